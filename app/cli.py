@@ -1,0 +1,77 @@
+"""The command line. It reads arguments and fetches the rest only when needed, so that --help answers at once."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from app import __version__
+
+if TYPE_CHECKING:
+    from app.rules.game import Game
+
+EPILOG = """\
+GAME is non-consecutive, forbidden-adjacent, number-capture, number-circle-duel or number-chain; a unique beginning
+or NC, FA, CA, CI, CH will do. CODE is a game code like FA9:5.7.3.9.1.
+
+  lastmove                        choose a game
+  lastmove play non-con           play with standard settings
+  lastmove play FA --size 15 --reach 2 --p1 Sun --p2 Sky --rounds 3
+  lastmove replay CH9S5:6.7.8.4   see a game turn by turn
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """Every command and option."""
+    top = argparse.ArgumentParser(
+        prog="lastmove",
+        description="Last Move: five two-player number games, each won by whoever makes the last move.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"lastmove {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    _add_play(commands.add_parser("play", help="play a game, or go on from a game code", allow_abbrev=False))
+    replay = commands.add_parser("replay", help="show a game code turn by turn", allow_abbrev=False)
+    replay.add_argument("code", metavar="CODE", help="a game code, or - to read codes from standard input")
+    replay.add_argument("--plain", action="store_true", help="as text (the only way so far)")
+    games = commands.add_parser("games", help="list the games, their options and ranges", allow_abbrev=False)
+    games.add_argument("--json", action="store_true", help="as one JSON array")
+    rules = commands.add_parser("rules", help="show the rules of a game", allow_abbrev=False)
+    rules.add_argument("game", metavar="GAME")
+    return top
+
+
+def _add_play(play: argparse.ArgumentParser) -> None:
+    play.add_argument("game", metavar="GAME|CODE", help="a game to begin, or a game code to go on from")
+    rules = play.add_argument_group("rules (lastmove games lists what each game has)")
+    rules.add_argument("--size", metavar="N", help="how many numbers")
+    rules.add_argument("--relation", metavar='"+1 -1"', help="which numbers belong together")
+    rules.add_argument("--reach", metavar="R", help="short for the relation +1 -1 up to +R -R")
+    rules.add_argument("--claims", metavar="K", help="claims per turn")
+    rules.add_argument("--start", metavar="N|random", help="the starting number")
+    players = play.add_argument_group("players")
+    players.add_argument("--p1", metavar="NAME[:KIND]", default="", help="KIND: person (standard) or random")
+    players.add_argument("--p2", metavar="NAME[:KIND]", default="")
+    players.add_argument("--first", choices=("toss", "1", "2"), default="1", help="who is Player 1 in round 1")
+    players.add_argument("--rounds", metavar="N", default="1", help="rounds of the match; seats change every round")
+    players.add_argument("--seed", metavar="S", help="repeat what chance decides: coin, random start, computer")
+    output = play.add_argument_group("input and output")
+    output.add_argument("--plain", action="store_true", help="lines in, lines out (the only way so far)")
+    output.add_argument("--json", action="store_true", help="plain play as JSON events, one a line")
+    output.add_argument("--no-input", action="store_true", help="stop with exit code 3 at the first line not valid")
+    screen = play.add_argument_group("full screen (plain play has no use for these)")
+    screen.add_argument("--no-save", action="store_true", help="leave no trace")
+    screen.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
+    screen.add_argument("--theme", metavar="NAME", help="colours")
+    screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+
+
+def main(argv: Sequence[str] | None = None, games: Sequence[Game] | None = None) -> int:
+    """Run one command and answer with its exit code. `games` stands in for the catalogue in tests."""
+    arguments = parser().parse_args(argv)
+    from app.plain.front import run
+
+    return run(arguments, games)

@@ -1,0 +1,66 @@
+"""The games as a list, their rules, and a game code turn by turn."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from app.code import write_code
+from app.rules.game import Game
+from app.rules.options import Option, WholeNumber
+from app.rules.position import Position
+from app.rules.relation import Relation
+
+
+def games_as_text(games: Sequence[Game]) -> Iterator[str]:
+    for game in games:
+        yield f"{game.short}  {game.name}"
+        yield f"    {game.goal}"
+        for option in game.options:
+            standard = _standard(game, option)
+            said = "" if standard is None else f" (standard {standard})"
+            yield f"    --{option.name:9} {option.title}: {option.range}{said}"
+        yield ""
+    yield "lastmove rules GAME shows the rules, lastmove play GAME plays."
+
+
+def games_as_json(games: Sequence[Game]) -> str:
+    return json.dumps([_describe(game) for game in games])
+
+
+def _describe(game: Game) -> dict[str, object]:
+    return {
+        "name": game.name,
+        "short": game.short,
+        "title": game.title,
+        "goal": game.goal,
+        "law": game.law.name,
+        "options": [_describe_option(game, option) for option in game.options],
+        "example": game.example,
+    }
+
+
+def _describe_option(game: Game, option: Option) -> dict[str, object]:
+    said = {"name": option.name, "title": option.title, "range": option.range, "standard": _standard(game, option)}
+    return {**said, "lowest": option.lowest, "highest": option.highest} if isinstance(option, WholeNumber) else said
+
+
+def _standard(game: Game, option: Option) -> object:
+    value = game.standard.relation.reach if option.name == "reach" else getattr(game.standard, option.name)
+    return str(value) if isinstance(value, Relation) else value
+
+
+def replay_lines(position: Position) -> Iterator[str]:
+    """A game turn by turn: what was played, and the board after it."""
+    words = position.game.words
+    yield f"{position.game.title} {words.variation(position.settings)}"
+    yield f"Game code: {write_code(position)}"
+    yield ""
+    yield from words.opening(position.before(1)) or words.state(position.before(1))
+    for record in position.records():
+        yield ""
+        yield words.log_line(record)
+        yield from words.state(position if record.turn == position.turn else position.before(record.turn + 1))
+    if position.outcome:
+        yield ""
+        yield from words.ended(position, position.outcome, str)[-1]

@@ -1,0 +1,75 @@
+"""Plain play as JSON: one event a line, for scripts."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TextIO
+
+from app.code import write_code
+from app.controller import Controller
+from app.match import Event, Match, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
+
+_NUMBER = re.compile(r"\s*([+-]?[0-9]{1,18})\s*")
+
+
+class JsonVoice:
+    """Says what happens and asks nothing."""
+
+    def __init__(self, match: Match, out: TextIO) -> None:
+        self._match = match
+        self._out = out
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case RoundStarted(round, position):
+                self._say(
+                    "start",
+                    game=position.game.name,
+                    code=write_code(position),
+                    round=round,
+                    rounds=self._match.rounds,
+                    players=[self._match.name(self._match.participant_in(seat)) for seat in type(position.to_move)],
+                    to_move=position.to_move.value,
+                    valid=position.valid,
+                )
+            case Moved(effect):
+                self._say(
+                    "move", turn=effect.turn, player=effect.player.value, number=effect.number, changed=effect.closes
+                )
+            case Skipped(turn, player):
+                self._say("skip", turn=turn, player=player.value)
+            case TurnEnded(turn, player):
+                self._say("end_turn", turn=turn, player=player.value)
+            case Undone(position):
+                self._say("undo", turn=position.turn, code=write_code(position))
+            case Redone(position):
+                self._say("redo", turn=position.turn, code=write_code(position))
+            case RoundEnded(outcome, position):
+                self._say("end", winner=outcome.winner.value, code=write_code(position), score=self._match.score)
+
+    def answer(self, controller: Controller) -> None:
+        self._say("answer", lines=controller.answer)
+
+    def refuse(self, controller: Controller, line: str) -> None:
+        reason = " ".join(controller.answer).removeprefix("Not valid: ").removesuffix(".")
+        found = _NUMBER.fullmatch(line)
+        self._say("refused", number=int(found[1]) if found else None, reason=reason)
+
+    def left(self) -> None:
+        self._say("left", code=write_code(self._match.position))
+
+    def ask(self) -> None:
+        self._out.flush()
+
+    def ask_again(self) -> None:
+        self._out.flush()
+
+    def answered(self, line: str, *, by_computer: bool = False) -> None:
+        """Scripts know what they wrote."""
+
+    def input_ended(self) -> None:
+        """There is no open prompt to close."""
+
+    def _say(self, event: str, **fields: object) -> None:
+        self._out.write(json.dumps({"event": event, **fields}) + "\n")

@@ -1,0 +1,140 @@
+"""What the commands of the command line do in plain text."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TextIO
+
+from app.code import CodeError, read_code
+from app.match import ROUNDS, Match
+from app.plain.catalogue import games_as_json, games_as_text, replay_lines
+from app.plain.events import JsonVoice
+from app.plain.lines import LineReader
+from app.plain.menu import choose_and_play
+from app.plain.play import Voice, play_match
+from app.plain.streams import Stopped, quiet_if_unread, shows_typing, standard_streams, stop_signals
+from app.plain.text import TextVoice
+from app.players import PlayerError, read_player
+from app.rules import GAMES, find_game
+from app.rules.beginnings import UnknownName
+from app.rules.game import Game
+from app.rules.options import OptionError
+
+WRONG_USAGE = 2
+UNREADABLE = 4
+INTERRUPTED = 130
+RULE_OPTIONS = ("size", "relation", "reach", "claims", "start")
+
+
+class WrongUsage(ValueError):
+    """Arguments that do not go together."""
+
+
+def run(arguments: argparse.Namespace, games: Sequence[Game] | None = None) -> int:
+    """Run one command and answer with its exit code."""
+    source, out = standard_streams()
+    front = PlainFront(games or GAMES, source, out)
+    return quiet_if_unread(lambda: front.run(arguments), out)
+
+
+class PlainFront:
+    """The commands, with the streams and the games they work on."""
+
+    def __init__(self, games: Sequence[Game], source: TextIO, out: TextIO) -> None:
+        self._games = games
+        self._lines = LineReader(source)
+        self._out = out
+        self._echo = not shows_typing(source, out)
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        commands = {
+            None: self.menu,
+            "play": self.play,
+            "replay": self.replay,
+            "games": self.list_games,
+            "rules": self.rules,
+        }
+        try:
+            with stop_signals():
+                return commands[arguments.command](arguments)
+        except (WrongUsage, UnknownName, OptionError, PlayerError) as error:
+            return _complain(str(error), WRONG_USAGE)
+        except CodeError as error:
+            return _complain(str(error), UNREADABLE)
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except Stopped as stopped:
+            return stopped.exit_code
+
+    def menu(self, _arguments: argparse.Namespace) -> int:
+        def play(game: Game) -> int:
+            match = Match(game, generator=Random())
+            return self._play(match, TextVoice(match, self._out, echo=self._echo))
+
+        return choose_and_play(self._games, self._lines, self._out, play, echo=self._echo)
+
+    def play(self, arguments: argparse.Namespace) -> int:
+        match = self._match(arguments)
+        voice = JsonVoice(match, self._out) if arguments.json else TextVoice(match, self._out, echo=self._echo)
+        return self._play(match, voice, ask_again=not arguments.no_input)
+
+    def _play(self, match: Match, voice: Voice, *, ask_again: bool = True) -> int:
+        try:
+            return play_match(match, voice, self._lines, ask_again=ask_again)
+        except (KeyboardInterrupt, Stopped):
+            voice.input_ended()
+            voice.left()
+            raise
+
+    def _match(self, arguments: argparse.Namespace) -> Match:
+        chosen = {name: getattr(arguments, name) for name in RULE_OPTIONS}
+        is_code = ":" in arguments.game
+        if is_code and any(chosen.values()):
+            names = ", ".join(f"--{name}" for name, value in chosen.items() if value)
+            raise WrongUsage(f"a game code holds all the rules already; leave out {names}")
+        position = read_code(arguments.game, self._games) if is_code else None
+        game = position.game if position else find_game(arguments.game, self._games)
+        return Match(
+            game,
+            position.settings if position else game.settings(**chosen),
+            (read_player(arguments.p1), read_player(arguments.p2)),
+            rounds=ROUNDS.read(arguments.rounds),
+            first=None if arguments.first == "toss" else int(arguments.first) - 1,
+            generator=Random(arguments.seed),
+            position=position,
+        )
+
+    def replay(self, arguments: argparse.Namespace) -> int:
+        if arguments.code != "-":
+            self._print(replay_lines(read_code(arguments.code, self._games)))
+            return 0
+        exit_code, number = 0, 0
+        while (line := self._lines.read()) is not None:
+            number += 1
+            try:
+                position = read_code(line, self._games)
+            except CodeError as error:
+                exit_code = _complain(f"line {number}: {error}", UNREADABLE)
+            else:
+                self._print([*([""] if number > 1 else []), *replay_lines(position)])
+        return exit_code
+
+    def list_games(self, arguments: argparse.Namespace) -> int:
+        self._print([games_as_json(self._games)] if arguments.json else games_as_text(self._games))
+        return 0
+
+    def rules(self, arguments: argparse.Namespace) -> int:
+        self._out.write(find_game(arguments.game, self._games).words.page)
+        return 0
+
+    def _print(self, lines: Iterable[str]) -> None:
+        self._out.writelines(f"{line}\n" for line in lines)
+
+
+def _complain(message: str, exit_code: int) -> int:
+    """Standard error carries messages about the program; standard output only ever carries the game."""
+    print(f"lastmove: {message}", file=sys.stderr)
+    return exit_code

@@ -1,0 +1,79 @@
+"""The loop of plain play: ask, read a line, do it, until the match is over or the input ends."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from app.controller import Controller, Reaction
+from app.match import Event, Match
+from app.plain.answers import answer
+from app.plain.lines import LineReader
+from app.players import END_TURN, Computer
+
+FINISHED = 0
+NOT_VALID = 3
+
+
+class Voice(Protocol):
+    """How plain play speaks: in words or in JSON."""
+
+    def hear(self, event: Event) -> None: ...
+    def ask(self) -> None: ...
+    def ask_again(self) -> None: ...
+    def answered(self, line: str, *, by_computer: bool = False) -> None: ...
+    def input_ended(self) -> None: ...
+    def answer(self, controller: Controller) -> None: ...
+    def refuse(self, controller: Controller, line: str) -> None: ...
+    def left(self) -> None: ...
+
+
+def play_match(match: Match, voice: Voice, lines: LineReader, *, ask_again: bool = True) -> int:
+    """Play to the end and answer with the exit code. Without `ask_again` the first refusal ends it."""
+    match.listen(voice.hear)
+    match.begin()
+    controller = Controller(match)
+    while not match.is_over:
+        if match.position.outcome:
+            match.next_round()
+            continue
+        voice.ask()
+        mover = match.to_move
+        if isinstance(mover, Computer):
+            _computer_plays(mover, match, voice)
+            continue
+        stop = _person_plays(controller, voice, lines, ask_again)
+        if stop is not None:
+            voice.left()
+            return stop
+    return FINISHED
+
+
+def _computer_plays(computer: Computer, match: Match, voice: Voice) -> None:
+    number = computer.choose(match.position, match.generator)
+    voice.answered("end" if number == END_TURN else str(number), by_computer=True)
+    if number == END_TURN:
+        match.end_turn()
+    else:
+        match.play(number)
+
+
+def _person_plays(controller: Controller, voice: Voice, lines: LineReader, ask_again: bool) -> int | None:
+    """Read lines until one changes the position; an exit code where the person leaves instead."""
+    while True:
+        line = lines.read()
+        if line is None:
+            voice.input_ended()
+            return FINISHED
+        voice.answered(line)
+        match answer(controller, line):
+            case Reaction.CHANGED:
+                return None
+            case Reaction.LEFT:
+                return FINISHED
+            case Reaction.ANSWERED:
+                voice.answer(controller)
+            case Reaction.REFUSED:
+                voice.refuse(controller, line)
+                if not ask_again:
+                    return NOT_VALID
+        voice.ask_again()
