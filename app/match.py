@@ -87,6 +87,7 @@ class Match:
         self._chosen = settings or game.standard
         self._listeners: list[Listener] = []
         self._winners: list[int] = []
+        self.is_tossed = first is None
         # The starting number is settled before it is settled who starts.
         self._set_position(position or self._opening())
         self._first = generator.randrange(2) if first is None else first
@@ -106,9 +107,10 @@ class Match:
         return (self._first + self.round - 1 + seat.value - 1) % 2
 
     def seat_name(self, seat: Player) -> str:
-        """`Player 1`, or `Player 1 (Sun)` where the person has a name."""
-        name = self.name(self.participant_in(seat))
-        return f"{seat} ({name})" if self.rounds > 1 or self.participants[self.participant_in(seat)].name else str(seat)
+        """`Player 1`, or `Player 1 (Sun)` where it matters who sits there."""
+        participant = self.participant_in(seat)
+        named = self.participants[participant].name or self.rounds > 1 or self.is_tossed
+        return f"{seat} ({self.name(participant)})" if named else str(seat)
 
     def name(self, participant: int) -> str:
         """A participant's name; without one A or B, because seats change and names do not."""

@@ -23,7 +23,11 @@ def answer(controller: Controller, line: str) -> Reaction:
     if INTEGER.fullmatch(text):
         return controller.play(int(text))
     if _LONG_NUMBER.fullmatch(text) or _DECIMAL.fullmatch(text):
-        kind = "an integer" if _DECIMAL.fullmatch(text) else f"from 1 to {controller.match.position.settings.size}"
+        kind = (
+            "an integer"
+            if _DECIMAL.fullmatch(text)
+            else f"a number from 1 to {controller.match.position.settings.size}"
+        )
         return controller.refuse(f"Not valid: {shown(text)} is not {kind}.")
     return _command(controller, text)
 
@@ -43,6 +47,6 @@ def _command(controller: Controller, text: str) -> Reaction:
     try:
         name = by_beginning(word.lower(), [command.name for command in COMMANDS], kind="number or command")
     except UnknownName as error:
-        return controller.refuse(f"Not valid: {str(error).rstrip('?')}.")
+        return controller.refuse(f"Not valid: {error}{'' if str(error).endswith('?') else '.'}")
     command = next(command for command in COMMANDS if command.name == name)
     return command.run(controller, argument.strip())

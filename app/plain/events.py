@@ -9,6 +9,7 @@ from typing import TextIO
 from app.code import write_code
 from app.controller import Controller
 from app.match import Event, Match, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
+from app.rules.player import Player
 
 _NUMBER = re.compile(r"\s*([+-]?[0-9]{1,18})\s*")
 
@@ -29,7 +30,7 @@ class JsonVoice:
                     code=write_code(position),
                     round=round,
                     rounds=self._match.rounds,
-                    players=[self._match.name(self._match.participant_in(seat)) for seat in type(position.to_move)],
+                    players=[self._match.name(self._match.participant_in(seat)) for seat in Player],
                     to_move=position.to_move.value,
                     valid=position.valid,
                 )

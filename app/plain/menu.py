@@ -46,7 +46,7 @@ def choose_and_play(
 def _offer(games: Sequence[Game], out: TextIO) -> None:
     out.write("Last Move: games for two, won by whoever makes the last move.\n\n")
     for number, game in enumerate(games, start=1):
-        out.write(f"  {number}  {game.title:20} {game.words.variation(game.standard):14} {game.goal}\n")
+        out.write(f"  {number}  {game.title:20} {game.goal}\n")
     out.write("\n")
 
 

@@ -7,6 +7,7 @@ from typing import TextIO
 from app.code import write_code
 from app.controller import Controller
 from app.match import Event, Match, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
+from app.rules.player import Player
 from app.rules.words import Lines
 
 
@@ -77,11 +78,11 @@ class TextVoice:
 
     def _round_heading(self, round_number: int) -> Lines:
         match = self._match
-        if match.rounds == 1:
+        if match.rounds == 1 and not match.is_tossed:
             return ()
-        seats = "Seats change. " if round_number > 1 else ""
-        first, second = (match.seat_name(seat) for seat in type(match.position.to_move))
-        return (f"Round {round_number} of {match.rounds}. {seats}{first} starts against {second}.",)
+        how = "Seats change. " if round_number > 1 else "The coin is tossed. " if match.is_tossed else ""
+        first, second = (match.seat_name(seat) for seat in Player)
+        return (f"Round {round_number} of {match.rounds}. {how}{first} starts against {second}.",)
 
     def _standing(self) -> Lines:
         match = self._match

@@ -106,7 +106,7 @@ GAME = Game(
     name="forbidden-adjacent",
     short="FA",
     title="Forbidden Adjacent",
-    goal="Claim numbers; what is adjacent to a claim is forbidden. Leave the other player nothing.",
+    goal="Claim numbers; what is adjacent is forbidden.",
     law=BLOCK,
     standard=Settings(size=9, relation=Relation.within(1)),
     options=(

@@ -47,7 +47,7 @@ class Game:
             values["start"] = (values["size"] + 1) // 2
         settings = replace(self.standard, **values)
         if settings.start is not None and settings.start > settings.size:
-            raise OptionError(f"start: the starting number is a number from 1 to {settings.size}, or {RANDOM}")
+            raise OptionError(f"start (the starting number): a number from 1 to {settings.size}, or {RANDOM}")
         return settings
 
     def _read(self, name: str, value: object) -> Any:

@@ -79,7 +79,7 @@ GAME = Game(
     name="non-consecutive",
     short="NC",
     title="Non-Consecutive",
-    goal="Select numbers that are not next to each other; be the last who can.",
+    goal="Select numbers, never next to each other.",
     law=BLOCK,
     standard=Settings(size=20, relation=Relation.within(1)),
     options=(size_option("the Number List"),),

@@ -111,7 +111,7 @@ GAME = Game(
     name="number-capture",
     short="CA",
     title="Number Capture",
-    goal="Capture numbers, never next to the last capture. Whoever captures the last one wins.",
+    goal="Capture numbers, never next to the last capture.",
     law=AVOID,
     standard=Settings(size=9, relation=Relation.within(1)),
     options=(size_option("the Shared Number List"), *steps_options("the range that is not allowed")),

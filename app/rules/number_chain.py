@@ -125,7 +125,7 @@ GAME = Game(
     name="number-chain",
     short="CH",
     title="Number Chain",
-    goal="Extend the chain by one more, one less, double or half. Leave the other player no way on.",
+    goal="Extend the chain: one more, one less, double, half.",
     law=FOLLOW,
     standard=Settings(size=9, relation=STANDARD_RELATION, start=5),
     options=(

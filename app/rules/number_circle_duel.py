@@ -105,7 +105,7 @@ GAME = Game(
     name="number-circle-duel",
     short="CI",
     title="Number Circle Duel",
-    goal="Go round the circle: always a number adjacent to the last. Leave the other player none.",
+    goal="Go round the circle, always to an adjacent number.",
     law=FOLLOW,
     standard=Settings(size=10, relation=Relation.within(1), ring=True),
     options=(size_option("the Number Circle", lowest=3), *steps_options("the steps", offsets_only=True)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.rules.beginnings import shown
 from app.rules.relation import FACTORS, MOST_TERMS, OFFSETS, Relation, RelationError
 
 RANDOM = "random"
@@ -30,7 +31,7 @@ class WholeNumber:
     def read(self, value: object) -> int:
         number = _whole(value)
         if number is None or not self.lowest <= number <= self.highest:
-            raise OptionError(f"{self.name}: {self.title} is a number from {self.range}, not {_quoted(value)}")
+            raise OptionError(f"{self.name} ({self.title}): a number from {self.range}, not {_quoted(value)}")
         return number
 
 
@@ -73,7 +74,7 @@ class StartingNumber:
             return None
         number = _whole(value)
         if number is None or number < 1:
-            raise OptionError(f"{self.name}: {self.title} is a number from {self.range}, not {_quoted(value)}")
+            raise OptionError(f"{self.name} ({self.title}): a number from {self.range}, not {_quoted(value)}")
         return number
 
 
@@ -87,7 +88,7 @@ def size_option(title: str, lowest: int = 1) -> WholeNumber:
 def steps_options(title: str, *, offsets_only: bool = False) -> tuple[Steps, WholeNumber]:
     """A relation, and the short way to say one: everything within a reach."""
     relation = Steps("relation", title, offsets_only)
-    return relation, WholeNumber("reach", f"{title} within that many steps", OFFSETS[0], OFFSETS[-1])
+    return relation, WholeNumber("reach", "short for +1 -1 up to +R -R", OFFSETS[0], OFFSETS[-1])
 
 
 def _whole(value: object) -> int | None:
@@ -96,5 +97,4 @@ def _whole(value: object) -> int | None:
 
 
 def _quoted(value: object) -> str:
-    text = "".join(character if character.isprintable() else "?" for character in str(value))
-    return f"'{text[:20]}'"
+    return f"'{shown(str(value))}'"

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.rules.beginnings import shown
+
 MOST_TERMS = 8
 OFFSETS = range(1, 99)
 FACTORS = range(2, 100)
@@ -95,7 +97,7 @@ def _terms(text: str) -> Iterator[Term]:
     while rest:
         found = _TERM.match(rest)
         if found is None:
-            raise RelationError(f"'{rest}' is not part of a relation; terms look like +1 -1 x2 /2")
+            raise RelationError(f"'{shown(rest)}' is not part of a relation; terms look like +1 -1 x2 /2")
         sign, amount = found.groups()
         if len(amount) > 2:
             raise RelationError(f"{sign}{amount[:12]} is out of range: amounts go up to {FACTORS[-1]}")

@@ -120,7 +120,8 @@ class Words:
         """What playing a number would change."""
         if self.closes_for_good and not effect.outcome:
             closes = f"makes {and_list(effect.closes)}" if effect.closes else "makes nothing else"
-            already = f" ({and_list(effect.already)} already)" if effect.already else ""
+            verb = "is" if len(effect.already) == 1 else "are"
+            already = f" ({and_list(effect.already)} already {verb})" if effect.already else ""
             return f"{self.selecting} {effect.number} {closes} {self.closed}{already}"
         return f"{self.selecting} {effect.number}: {self._consequence(effect)}"
 
