@@ -1,13 +1,15 @@
 """Game codes: a whole game in a dozen characters, `FA9:5.7.3.9.1`.
 
-`<GAME><size>[R<reach>|O<relation>][K<claims>][S<start>]:<turns>`. Turns are separated by a dot, several claims in one
-turn by a plus. A skip is not written. A dot at the very end says that a turn of several claims was ended early.
+`<GAME><size>[S<start>][R<reach>|O<relation>][K<claims>]:<turns>`; the options may stand in any order. Turns are
+separated by a dot, several claims in one turn by a plus. A skip is not written. A dot at the very end says that a turn
+of several claims was ended early.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from app.rules import GAMES
 from app.rules.beginnings import shown
@@ -17,11 +19,9 @@ from app.rules.position import Position
 from app.rules.reasons import NotValid
 from app.rules.settings import Settings
 
-_CODE = re.compile(
-    r"(?P<game>[A-Z]{2})(?P<size>[0-9]*)"
-    r"(?:R(?P<reach>[0-9]+)|O(?P<relation>(?:[-+XD][0-9]+)+))?"
-    r"(?:K(?P<claims>[0-9]+))?(?:S(?P<start>[0-9]+))?:(?P<turns>[0-9.+]*)"
-)
+_OPTION = r"[RKS][0-9]+|O(?:[-+XD][0-9]+)+"
+_CODE = re.compile(rf"(?P<game>[A-Z]{{2}})(?P<size>[0-9]*)(?P<options>(?:{_OPTION})*):(?P<turns>[0-9.+]*)")
+_OPTION_NAMES = MappingProxyType({"S": "start", "R": "reach", "O": "relation", "K": "claims"})
 _TO_CODE = str.maketrans({"x": "X", "/": "D", " ": None})
 _FROM_CODE = str.maketrans({"X": "x", "D": "/"})
 
@@ -39,13 +39,13 @@ def write_code(position: Position) -> str:
 
 def _write_settings(game: Game, settings: Settings) -> str:
     parts = [game.short, str(settings.size)]
+    if settings.start is not None:
+        parts.append(f"S{settings.start}")
     if settings.relation != game.standard.relation:
         reach = settings.relation.reach
         parts.append(f"R{reach}" if reach else f"O{str(settings.relation).translate(_TO_CODE)}")
     if settings.claims != game.standard.claims:
         parts.append(f"K{settings.claims}")
-    if settings.start is not None:
-        parts.append(f"S{settings.start}")
     return "".join(parts)
 
 
@@ -63,17 +63,16 @@ def read_code(text: str, games: Sequence[Game] = GAMES) -> Position:
 def _read_settings(game: Game, found: re.Match[str]) -> Settings:
     if not found["size"]:
         raise CodeError(f"the size is missing; a code looks like {game.example}")
-    if game.option("start") and not found["start"]:
+    chosen: dict[str, object] = {"size": found["size"]}
+    for option in re.findall(_OPTION, found["options"]):
+        name = _OPTION_NAMES[option[0]]
+        if name in chosen:
+            raise CodeError(f"{name} stands more than once")
+        chosen[name] = option[1:].translate(_FROM_CODE)
+    if game.option("start") and "start" not in chosen:
         raise CodeError(f"the starting number is missing; a code looks like {game.example}")
-    relation = found["relation"] and found["relation"].translate(_FROM_CODE)
     try:
-        return game.settings(
-            size=found["size"],
-            reach=found["reach"],
-            relation=relation,
-            claims=found["claims"],
-            start=found["start"],
-        )
+        return game.settings(**chosen)
     except OptionError as error:
         raise CodeError(str(error)) from None
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
 from app.rules.beginnings import shown
 
@@ -14,7 +15,7 @@ OFFSETS = range(1, 99)
 FACTORS = range(2, 100)
 
 _TERM = re.compile(r"([+\-xX*/])\s*([0-9]+)")
-_INVERSE = {"+": "-", "-": "+", "x": "/", "/": "x"}
+_INVERSE = MappingProxyType({"+": "-", "-": "+", "x": "/", "/": "x"})
 
 
 class RelationError(ValueError):
