@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ from app import __version__
 
 if TYPE_CHECKING:
     from app.rules.game import Game
+
+INTERRUPTED = 130
 
 EPILOG = """\
 GAME is non-consecutive, forbidden-adjacent, number-capture, number-circle-duel or number-chain; a unique beginning
@@ -71,7 +74,21 @@ def _add_play(play: argparse.ArgumentParser) -> None:
 
 def main(argv: Sequence[str] | None = None, games: Sequence[Game] | None = None) -> int:
     """Run one command and answer with its exit code. `games` stands in for the catalogue in tests."""
-    arguments = parser().parse_args(argv)
-    from app.plain.front import run
+    arguments = parser().parse_args(_with_relations_joined(sys.argv[1:] if argv is None else argv))
+    try:
+        from app.plain.front import run
 
-    return run(arguments, games)
+        return run(arguments, games)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _with_relations_joined(words: Sequence[str]) -> list[str]:
+    """`--relation -1+1` as one word, or a relation that begins with a minus would look like an option."""
+    joined: list[str] = []
+    for word in words:
+        if joined and joined[-1] == "--relation":
+            joined[-1] = f"--relation={word}"
+        else:
+            joined.append(word)
+    return joined

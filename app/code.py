@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from app.rules import GAMES
-from app.rules.beginnings import shown
+from app.rules.foreign import shown
 from app.rules.game import Game
 from app.rules.options import OptionError
 from app.rules.position import Position

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.controller import Controller, Reaction
-from app.rules.beginnings import shown
+from app.rules.foreign import shown
 
 INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 
@@ -31,7 +31,7 @@ def _alone(run: Callable[[Controller], Reaction]) -> Callable[[Controller, str],
 
     def checked(controller: Controller, argument: str) -> Reaction:
         if argument:
-            return controller.refuse(f"Not valid: nothing goes behind this command, but there is '{shown(argument)}'.")
+            return controller.refuse(f"nothing goes behind this command, but there is '{shown(argument)}'")
         return run(controller)
 
     return checked
@@ -40,12 +40,18 @@ def _alone(run: Callable[[Controller], Reaction]) -> Callable[[Controller, str],
 def _why(controller: Controller, argument: str) -> Reaction:
     if INTEGER.fullmatch(argument):
         return controller.why(int(argument))
-    return controller.refuse("Not valid: say which number, for example why 4.")
+    return controller.refuse("say which number, for example why 4")
 
 
 def _help(controller: Controller) -> Reaction:
-    names = [("a number", f"{controller.match.game.words.select} it"), *((c.usage, c.help) for c in COMMANDS)]
-    return controller.tell(*(f"{usage:10}{text}" for usage, text in names))
+    game = controller.match.game
+    lines = [("a number", f"{game.words.select} it")]
+    if game.takes_steps:
+        lines.append(
+            (str(controller.match.position.settings.relation.terms[0]), "the number that this relation leads to")
+        )
+    lines += ((command.usage, command.help) for command in COMMANDS)
+    return controller.tell(*(f"{usage:10}{text}" for usage, text in lines))
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -30,12 +30,15 @@ class Controller:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.answer: Lines = ()
+        self.reason = ""
+        """Why the last answer was a refusal, without ceremony."""
+        self.refused_number: int | None = None
 
     def play(self, number: int) -> Reaction:
         """Play a number, or say why it is not valid."""
         reason = self.match.position.why_not(number)
         if reason is not None:
-            return self._not_valid(reason)
+            return self._not_valid(reason, number)
         self.match.play(number)
         return self._changed()
 
@@ -55,17 +58,17 @@ class Controller:
         return self._changed()
 
     def undo(self) -> Reaction:
-        return self._changed() if self.match.undo() else self.refuse("Nothing to undo.")
+        return self._changed() if self.match.undo() else self._nothing("undo")
 
     def redo(self) -> Reaction:
-        return self._changed() if self.match.redo() else self.refuse("Nothing to redo.")
+        return self._changed() if self.match.redo() else self._nothing("redo")
 
     def why(self, number: int) -> Reaction:
         """Say why a number is not valid, or what playing it would do."""
         position = self.match.position
         reason = position.why_not(number)
         if reason is not None:
-            return self.tell(self._sentence(reason))
+            return self.tell(f"Not valid: {self._why_not(reason)}.")
         return self.tell(f"{number} is valid: {position.game.words.preview(position.effect(number))}.")
 
     def hint(self) -> Reaction:
@@ -95,16 +98,23 @@ class Controller:
         self.answer = lines
         return Reaction.ANSWERED
 
-    def refuse(self, sentence: str) -> Reaction:
-        self.answer = (sentence,)
+    def refuse(self, reason: str, number: int | None = None) -> Reaction:
+        """Say why something is not valid, and which number if it was one."""
+        self.reason, self.refused_number = reason, number
+        self.answer = (f"Not valid: {reason}{'' if reason.endswith('?') else '.'}",)
         return Reaction.REFUSED
+
+    def _nothing(self, to_do: str) -> Reaction:
+        reaction = self.refuse(f"nothing to {to_do}")
+        self.answer = (f"Nothing to {to_do}.",)
+        return reaction
 
     def _changed(self) -> Reaction:
         self.answer = ()
         return Reaction.CHANGED
 
-    def _not_valid(self, reason: Reason) -> Reaction:
-        return self.refuse(self._sentence(reason))
+    def _not_valid(self, reason: Reason, number: int | None = None) -> Reaction:
+        return self.refuse(self._why_not(reason), number)
 
-    def _sentence(self, reason: Reason) -> str:
-        return f"Not valid: {self.match.game.words.why_not(reason, self.match.position.settings)}."
+    def _why_not(self, reason: Reason) -> str:
+        return self.match.game.words.why_not(reason, self.match.position.settings)

@@ -1,11 +1,12 @@
-"""A match: two participants, their seats and rounds, the history of the round that is being played."""
+"""A match: two participants, their seats, rounds and score."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from app.history import History
 from app.players import Computer, Participant, Person
 from app.rules.game import Game
 from app.rules.options import WholeNumber
@@ -82,29 +83,22 @@ class Match:
         self.game = game
         self.participants = participants
         self.rounds = ROUNDS.read(rounds)
-        self.round = 1
         self.generator = generator
         self._chosen = settings or game.standard
         self._listeners: list[Listener] = []
-        self._winners: list[int] = []
         self.is_tossed = first is None
         # The starting number is settled before it is settled who starts.
-        self._set_position(position or self._opening())
+        self._played = [History(position or self._opening())]
         self._first = generator.randrange(2) if first is None else first
 
     def _opening(self) -> Position:
         return self.game.begin(self.game.settle(self._chosen, self.generator))
 
-    def _set_position(self, position: Position) -> None:
-        self._past = [position.before(turn) for turn in _own_turns(position)]
-        self._now = position
-        self._undone: list[Position] = []
-
     # Who is who
 
-    def participant_in(self, seat: Player) -> int:
-        """Which participant (0 or 1) sits there: seats change every round."""
-        return (self._first + self.round - 1 + seat.value - 1) % 2
+    def participant_in(self, seat: Player, round_number: int | None = None) -> int:
+        """Which participant (0 or 1) sits there, now or in another round: seats change every round."""
+        return (self._first + (round_number or self.round) - 1 + seat.value - 1) % 2
 
     def seat_name(self, seat: Player) -> str:
         """`Player 1`, or `Player 1 (Sun)` where it matters who sits there."""
@@ -113,20 +107,26 @@ class Match:
         return f"{seat} ({self.name(participant)})" if named else str(seat)
 
     def name(self, participant: int) -> str:
-        """A participant's name; without one A or B, because seats change and names do not."""
-        return self.participants[participant].name or "AB"[participant]
+        """A participant's name; without one A or B, because seats change and names do not. Never twice the same."""
+        first, second = (who.name or letter for who, letter in zip(self.participants, "AB", strict=True))
+        name = second if participant else first
+        return f"{name} {participant + 1}" if first == second else name
 
     @property
     def to_move(self) -> Participant:
-        return self.participants[self.participant_in(self._now.to_move)]
+        return self.participants[self.participant_in(self.position.to_move)]
 
     # The score
 
     @property
+    def round(self) -> int:
+        return len(self._played)
+
+    @property
     def results(self) -> tuple[int, ...]:
         """Which participant won each finished round, the current one included once it is over."""
-        outcome = self._now.outcome
-        return (*self._winners, self.participant_in(outcome.winner)) if outcome else tuple(self._winners)
+        outcomes = ((number, history.now.outcome) for number, history in enumerate(self._played, start=1))
+        return tuple(self.participant_in(outcome.winner, number) for number, outcome in outcomes if outcome)
 
     @property
     def score(self) -> tuple[int, int]:
@@ -134,7 +134,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        return self.round == self.rounds and self._now.outcome is not None
+        return self.round == self.rounds and self.position.outcome is not None
 
     @property
     def winner(self) -> int | None:
@@ -146,7 +146,11 @@ class Match:
 
     @property
     def position(self) -> Position:
-        return self._now
+        return self._history.now
+
+    @property
+    def _history(self) -> History:
+        return self._played[-1]
 
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)
@@ -157,78 +161,64 @@ class Match:
 
     def begin(self) -> None:
         """Announce the round that is set up."""
-        self._announce(RoundStarted(self.round, self._now))
+        self._announce(RoundStarted(self.round, self.position))
         self._announce_end()
 
     def play(self, number: int) -> None:
         """Play a number for whoever is to move; raises NotValid."""
-        before = self._now
-        effect = before.effect(number)
-        self._advance(before.play(number))
-        self._announce(Moved(effect, self._now))
+        effect = self.position.effect(number)
+        self._history.advance(self.position.play(number))
+        self._announce(Moved(effect, self.position))
         if effect.skips:
-            self._announce(Skipped(effect.turn + 1, effect.skips, self._now))
+            self._announce(Skipped(effect.turn + 1, effect.skips, self.position))
         self._announce_end()
 
     def end_turn(self) -> None:
         """End a turn of several claims; raises NotValid before the first claim."""
-        before = self._now
-        self._advance(before.end_turn())
-        self._announce(TurnEnded(before.turn, before.to_move, self._now))
-
-    def _advance(self, after: Position) -> None:
-        if not self._now.claimed:
-            self._past.append(self._now)
-        self._now = after
-        self._undone.clear()
+        before = self.position
+        self._history.advance(before.end_turn())
+        self._announce(TurnEnded(before.turn, before.to_move, self.position))
 
     def _announce_end(self) -> None:
-        if self._now.outcome:
-            self._announce(RoundEnded(self._now.outcome, self._now))
+        if self.position.outcome:
+            self._announce(RoundEnded(self.position.outcome, self.position))
 
     def undo(self) -> bool:
-        """Take back a turn, and with it the skip it forced; against a computer back to the person's own last turn."""
-        steps = self._steps_to_a_person(self._past)
-        for _ in range(steps):
-            self._undone.append(self._now)
-            self._now = self._past.pop()
-        if steps:
-            self._announce(Undone(self._now))
-        return steps > 0
+        """Take back a turn, and with it the skip it forced; against a computer back to the person's own last turn.
+
+        At the beginning of a round the last turn of the round before is taken back.
+        """
+        turns = self._turns_to_a_person(self._history.past)
+        if not turns and self.round > 1:
+            self._played.pop()
+            turns = self._turns_to_a_person(self._history.past)
+        self._history.back(turns)
+        if turns:
+            self._announce(Undone(self.position))
+        return turns > 0
 
     def redo(self) -> bool:
         """Play again what was taken back last."""
-        steps = self._steps_to_a_person(self._undone)
-        for _ in range(steps):
-            self._past.append(self._now)
-            self._now = self._undone.pop()
-        if steps:
-            self._announce(Redone(self._now))
+        turns = self._turns_to_a_person(self._history.undone)
+        self._history.forward(turns)
+        if turns:
+            self._announce(Redone(self.position))
             self._announce_end()
-        return steps > 0
+        return turns > 0
 
-    def _steps_to_a_person(self, stack: list[Position]) -> int:
-        """How many positions to go until a person is to move; without people one, and none where none is left."""
+    def _turns_to_a_person(self, stack: Sequence[Position]) -> int:
+        """How many turns to go until a person is to move; without people one, and none where none is left."""
         if all(isinstance(participant, Computer) for participant in self.participants):
             return min(1, len(stack))
-        for steps, position in enumerate(reversed(stack), start=1):
+        for turns, position in enumerate(reversed(stack), start=1):
             mover = self.participants[self.participant_in(position.to_move)]
             if isinstance(mover, Person) or position.outcome:
-                return steps
+                return turns
         return 0
 
     def next_round(self) -> None:
-        """Count the round that is over, change seats and set up the next one."""
-        outcome = self._now.outcome
-        if outcome is None or self.is_over:
-            raise ValueError("there is no next round yet" if outcome is None else "the match is over")
-        self._winners.append(self.participant_in(outcome.winner))
-        self.round += 1
-        self._set_position(self._opening())
+        """Change seats and set up the next round."""
+        if self.position.outcome is None or self.is_over:
+            raise ValueError("the match is over" if self.is_over else "there is no next round yet")
+        self._played.append(History(self._opening()))
         self.begin()
-
-
-def _own_turns(position: Position) -> list[int]:
-    """The turns before which a player could choose: all but the skips, and the one under way if it has begun."""
-    turns = [index for index, numbers in enumerate(position.turns, start=1) if numbers]
-    return [*turns, position.turn] if position.claimed else turns

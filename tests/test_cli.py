@@ -41,6 +41,9 @@ def test_help_names_every_command(lastmove: RunCommand) -> None:
     assert run.code == 0
     for command in ("play", "replay", "games", "rules"):
         assert f"    {command} " in run.out
+    for game in GAMES:
+        assert game.name in " ".join(run.out.split())
+        assert game.short in run.out
 
 
 @pytest.mark.parametrize("command", ["play", "replay", "games", "rules"])
@@ -99,6 +102,8 @@ def test_a_code_that_cannot_be_read_exits_with_4(command: str, lastmove: RunComm
         (["FA", "--size", "15", "--reach", "2", "--claims", "2"], "FA15R2K2:"),
         (["FA", "--relation", "+1 +3"], "FA9O+1+3:"),
         (["FA", "--relation", "-1 +1"], "FA9O-1+1:"),
+        (["FA", "--relation", "-1+1"], "FA9O-1+1:"),
+        (["FA", "--relation=-1+1"], "FA9O-1+1:"),
         (["CA", "--size", "11", "--reach", "4"], "CA11R4:"),
         (["CI", "--size", "12", "--relation", "+1 -1 +2 -2"], "CI12R2:"),
         (["CH", "--size", "12", "--start", "3", "--relation", "+1 -1 x3 /3"], "CH12S3O+1-1X3D3:"),
@@ -227,11 +232,14 @@ class TestMenu:
         assert "Player 2, no valid moves remaining. Player 1 wins!" in run.out
         assert run.out.count("5  Number Chain") == 2
 
+    def test_the_end_of_the_input_in_a_game_leaves_the_menu_too(self, lastmove: RunCommand) -> None:
+        assert lastmove(stdin="2\n5\n").out.endswith("Game code: FA9:5\n")
+
     def test_rules_can_be_read_first(self, lastmove: RunCommand) -> None:
         assert lastmove("rules", "CA").out in lastmove(stdin="rules 3\n").out
 
     def test_nonsense_is_answered(self, lastmove: RunCommand) -> None:
-        run = lastmove(stdin="0\n6\nchess\n\n\x1b\nrules\n9999999999\n")
+        run = lastmove(stdin="0\n6\nchess\n\n\x1b\nrules\n9999999999\n001\n")
         assert run.code == 0
-        assert run.out.count("There is no game") + run.out.count("could be") == 7
+        assert run.out.count("There is no game") + run.out.count("could be") == 8
         assert "\x1b" not in run.out

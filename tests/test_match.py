@@ -80,6 +80,11 @@ class TestSeats:
     def test_a_nameless_player_is_called_by_the_seat_alone(self) -> None:
         assert match_of(participants=(Person(), Person())).seat_name(P2) == "Player 2"
 
+    def test_two_players_of_the_same_name_can_be_told_apart(self) -> None:
+        same = match_of(participants=(Computer("Random"), Computer("Random")))
+        assert names(same) == ["Random 1", "Random 2"]
+        assert names(match_of(participants=(Person("B"), Person()))) == ["B 1", "B 2"]
+
     def test_nameless_players_get_letters_where_seats_change(self) -> None:
         assert match_of(participants=(Person(), Person()), rounds=2).seat_name(P2) == "Player 2 (B)"
 
@@ -158,16 +163,16 @@ class TestUndo:
             else:
                 match.play(next(reversed(list(after.taken))))
             assert match.position == after
-        end, seen = match.position, []
+        line = [match.position]
         while match.undo():
             assert not match.position.claimed
             assert match.position.must_skip is False
-            seen.append(match.position)
+            line.append(match.position)
         assert match.position == opening
-        while match.redo():
-            assert match.position == end or match.position == seen[-2 if len(seen) > 1 else -1]
-            seen.pop()
-        assert match.position == end
+        for expected in reversed(line[:-1]):
+            assert match.redo()
+            assert match.position == expected
+        assert not match.redo()
 
     def test_nothing_to_undo_or_redo_at_first(self) -> None:
         match = match_of()
@@ -226,6 +231,27 @@ class TestUndo:
         assert match.position.turn == 1
         match.redo()
         assert match.is_over
+
+    def test_redo_goes_one_turn_at_a_time(self) -> None:
+        match = match_of()
+        play(match, 5, 7, 3)
+        while match.undo():
+            pass
+        turns = []
+        while match.redo():
+            turns.append(match.position.turn)
+        assert turns == [2, 3, 4]
+
+    def test_at_the_beginning_of_a_round_the_round_before_is_taken_up_again(self) -> None:
+        match = match_of(rounds=2)
+        play(match, 5, 7, 3, 9, 1)
+        match.next_round()
+        assert match.undo()
+        assert (match.round, match.position.turn, match.score) == (1, 5, (0, 0))
+        assert match.redo()
+        assert match.score == (1, 0)
+        match.next_round()
+        assert names(match) == ["Sky", "Sun"]
 
     def test_a_game_continued_from_a_code_can_be_taken_back_to_its_beginning(self) -> None:
         position = at("FA9K2:5+1.7")

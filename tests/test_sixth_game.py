@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from app.code import read_code, write_code
 from app.rules import GAMES
+from app.rules.block import BLOCK
 from app.rules.follow import FOLLOW
 from app.rules.game import Game
 from app.rules.options import size_option, steps_options
@@ -34,6 +36,7 @@ KNIGHT = Game(
     options=(size_option("the row"), *steps_options("the steps")),
     words=KnightWords(),
     example="KR6:1.3.5.2.4.6",
+    takes_steps=True,
 )
 WITH_KNIGHT = (*GAMES, KNIGHT)
 
@@ -58,6 +61,12 @@ def test_it_is_listed_explained_replayed_and_told_as_events(lastmove: RunCommand
 
 def test_its_codes_round_trip() -> None:
     assert write_code(read_code("KR9O+2-2:1.3", WITH_KNIGHT)) == "KR9O+2-2:1.3"
+
+
+def test_a_starting_number_closes_its_relatives_where_the_law_says_so() -> None:
+    game = replace(KNIGHT, law=BLOCK, standard=Settings(size=9, relation=Relation.within(1), start=5))
+    assert game.begin().valid == (1, 2, 3, 7, 8, 9)
+    assert game.begin().play(3).valid == (1, 7, 8, 9)
 
 
 def test_without_it_in_the_catalogue_nobody_knows_it(lastmove: RunCommand) -> None:

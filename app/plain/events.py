@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TextIO
 
 from app.code import write_code
 from app.controller import Controller
 from app.match import Event, Match, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
 from app.rules.player import Player
-
-_NUMBER = re.compile(r"\s*([+-]?[0-9]{1,18})\s*")
 
 
 class JsonVoice:
@@ -42,20 +39,21 @@ class JsonVoice:
                 self._say("skip", turn=turn, player=player.value)
             case TurnEnded(turn, player):
                 self._say("end_turn", turn=turn, player=player.value)
-            case Undone(position):
-                self._say("undo", turn=position.turn, code=write_code(position))
-            case Redone(position):
-                self._say("redo", turn=position.turn, code=write_code(position))
+            case Undone(position) | Redone(position):
+                word = "undo" if isinstance(event, Undone) else "redo"
+                self._say(word, turn=position.turn, code=write_code(position), to_move=position.to_move.value)
             case RoundEnded(outcome, position):
                 self._say("end", winner=outcome.winner.value, code=write_code(position), score=self._match.score)
+                if self._match.is_over and self._match.rounds > 1:
+                    names = [self._match.name(participant) for participant in (0, 1)]
+                    winner = None if self._match.winner is None else names[self._match.winner]
+                    self._say("match", winner=winner, players=names, score=self._match.score)
 
     def answer(self, controller: Controller) -> None:
         self._say("answer", lines=controller.answer)
 
-    def refuse(self, controller: Controller, line: str) -> None:
-        reason = " ".join(controller.answer).removeprefix("Not valid: ").removesuffix(".")
-        found = _NUMBER.fullmatch(line)
-        self._say("refused", number=int(found[1]) if found else None, reason=reason)
+    def refuse(self, controller: Controller) -> None:
+        self._say("refused", number=controller.refused_number, reason=controller.reason)
 
     def left(self) -> None:
         self._say("left", code=write_code(self._match.position))

@@ -25,7 +25,6 @@ from app.rules.options import OptionError
 
 WRONG_USAGE = 2
 UNREADABLE = 4
-INTERRUPTED = 130
 RULE_OPTIONS = ("size", "relation", "reach", "claims", "start")
 
 
@@ -64,8 +63,6 @@ class PlainFront:
             return _complain(str(error), WRONG_USAGE)
         except CodeError as error:
             return _complain(str(error), UNREADABLE)
-        except KeyboardInterrupt:
-            return INTERRUPTED
         except Stopped as stopped:
             return stopped.exit_code
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TextIO
 
-LONGEST_LINE = 200
+from app.rules.foreign import LONGEST_SHOWN as SHOWN
+
+LONGEST_LINE = 4096
+"""Far longer than the longest game code."""
 
 
 class LineReader:
@@ -12,13 +15,18 @@ class LineReader:
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
+        self.has_ended = False
 
     def read(self) -> str | None:
-        """The next line without its end, cut where it is absurdly long; None at the end of the input."""
+        """The next line without its end; None at the end of the input.
+
+        Of an absurdly long line only the beginning comes back, with dots behind it: it means nothing any more.
+        """
         line = self._stream.readline(LONGEST_LINE)
         if not line:
+            self.has_ended = True
             return None
         rest = line
-        while rest and not rest.endswith("\n"):
+        while len(rest) == LONGEST_LINE and not rest.endswith("\n"):
             rest = self._stream.readline(LONGEST_LINE)
-        return line.rstrip("\r\n")
+        return line.rstrip("\r\n") if rest is line else f"{line[:SHOWN]}..."

@@ -8,6 +8,7 @@ from typing import TextIO
 from app.plain.lines import LineReader
 from app.rules import find_game
 from app.rules.beginnings import UnknownName
+from app.rules.foreign import printable
 from app.rules.game import Game
 
 PROMPT = "Which game? (a number or a name; rules and a number; quit) "
@@ -26,7 +27,7 @@ def choose_and_play(
             out.write("\n")
             return 0
         if echo:
-            out.write(f"{''.join(character for character in line if character.isprintable())}\n")
+            out.write(f"{printable(line)}\n")
         word = line.strip().lower()
         if word in ("q", "quit"):
             return 0
@@ -39,6 +40,8 @@ def choose_and_play(
             out.write(f"{game.words.page}\n")
             continue
         play(game)
+        if lines.has_ended:
+            return 0
         out.write("\n")
         _offer(games, out)
 
@@ -51,8 +54,9 @@ def _offer(games: Sequence[Game], out: TextIO) -> None:
 
 
 def _chosen(word: str, games: Sequence[Game], out: TextIO) -> Game | None:
-    if word.isascii() and word.isdigit() and 1 <= int(word[:3]) <= len(games):
-        return games[int(word[:3]) - 1]
+    numbers = [str(number) for number, _ in enumerate(games, start=1)]
+    if word in numbers:
+        return games[numbers.index(word)]
     try:
         return find_game(word, games)
     except UnknownName as error:

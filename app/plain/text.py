@@ -7,6 +7,7 @@ from typing import TextIO
 from app.code import write_code
 from app.controller import Controller
 from app.match import Event, Match, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
+from app.rules.foreign import printable
 from app.rules.player import Player
 from app.rules.words import Lines
 
@@ -26,8 +27,11 @@ class TextVoice:
         words, seat = self._match.game.words, self._match.seat_name
         match event:
             case RoundStarted(round, position):
-                self._paragraph(self._round_heading(round))
-                self._paragraph(words.opening(position))
+                # The starting number is settled before the coin is tossed.
+                tossed = self._match.is_tossed and round == 1
+                heading, opening = self._round_heading(round), words.opening(position)
+                for paragraph in (opening, heading) if tossed else (heading, opening):
+                    self._paragraph(paragraph)
             case Moved(effect, position):
                 self._paragraph(words.moved(effect, seat))
                 if position.claimed:
@@ -36,8 +40,10 @@ class TextVoice:
                 self._paragraph((f"{seat(player)} ends turn {turn}.",))
             case Skipped(position=position):
                 self._paragraph(words.skipped(position, seat))
-            case Undone(position) | Redone(position):
-                self._paragraph((f"Back at turn {position.turn}.",))
+            case Undone(position):
+                self._paragraph((f"Back at turn {position.turn}{self._of_round()}.",))
+            case Redone(position):
+                self._paragraph((f"Forward to turn {position.turn}{self._of_round()}.",))
             case RoundEnded(outcome, position):
                 for paragraph in words.ended(position, outcome, seat):
                     self._paragraph(paragraph)
@@ -61,7 +67,7 @@ class TextVoice:
     def answered(self, line: str, *, by_computer: bool = False) -> None:
         """Close the prompt with the answer, where the terminal has not shown it already."""
         if self._echo or by_computer:
-            self._line("".join(character if character.isprintable() else "?" for character in line))
+            self._line(printable(line))
 
     def input_ended(self) -> None:
         self._line("")
@@ -70,11 +76,14 @@ class TextVoice:
         for line in controller.answer:
             self._line(line)
 
-    def refuse(self, controller: Controller, _line: str) -> None:
+    def refuse(self, controller: Controller) -> None:
         self.answer(controller)
 
     def left(self) -> None:
         self._paragraph((f"Game code: {write_code(self._match.position)}",))
+
+    def _of_round(self) -> str:
+        return f" of round {self._match.round}" if self._match.rounds > 1 else ""
 
     def _round_heading(self, round_number: int) -> Lines:
         match = self._match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-LONGEST_SHOWN = 30
+from app.rules.foreign import LONGEST_SHOWN, shown
 
 
 class UnknownName(ValueError):
@@ -22,12 +22,6 @@ def by_beginning(word: str, names: Sequence[str], *, kind: str) -> str:
     close = get_close_matches(word[:LONGEST_SHOWN], names, n=2, cutoff=0.5)
     answer = f"did you mean {_or(close)}?" if close else f"there is {_or(names)}"
     raise UnknownName(f"there is no {kind} '{shown(word)}'; {answer}")
-
-
-def shown(text: str) -> str:
-    """Foreign text, short and without control characters."""
-    clean = "".join(character if character.isprintable() else "?" for character in text[: LONGEST_SHOWN + 1])
-    return clean if len(clean) <= LONGEST_SHOWN else f"{clean[:LONGEST_SHOWN]}..."
 
 
 def _or(names: Sequence[str]) -> str:

@@ -22,7 +22,7 @@ class Block:
 
     def why_closed(self, position: Position, number: int) -> Adjacent | None:
         closer = position.first_to_reach.get(number)
-        if closer is None or closer.by is None:
+        if closer is None:
             return None
         return Adjacent(number, to=closer.number, by=closer.by, turn=closer.turn)
 

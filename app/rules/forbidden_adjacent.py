@@ -40,11 +40,12 @@ The end
 Rulings
   - The line does not wrap: 1 is adjacent to 2 only, 9 to 8 only.
   - Size 1 to 99. Reach R forbids every number up to R steps away.
-  - Any relation will do: with "+1 +3" a claim of 5 forbids 6 and 8.
+  - Other relations, of 1 to 8 terms: with "+1 +3" 5 forbids 6 and 8.
   - Several claims a turn (2 to 5): at least one, at most that many. Each
     forbids at once. After the first you may end the turn; it ends by itself
     when nothing is open. Who cannot make a first claim loses.
-  - Matches: seats change every round; more rounds won wins the match.
+  - Matches: seats change every round; more rounds won wins the match, an
+    even split is a draw.
 
 Example (line 1 to 9)
   1. Player 1 claims 5:   1 2 3 [4] P1 [6] 7 8 9

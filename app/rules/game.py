@@ -30,6 +30,8 @@ class Game:
     words: Words
     example: str
     """The code of the rule book's sample game, whole."""
+    takes_steps: bool = False
+    """May a step of the relation, like +1, be typed instead of a number?"""
 
     def option(self, name: str) -> Option | None:
         return next((option for option in self.options if option.name == name), None)
@@ -46,6 +48,8 @@ class Game:
         if "size" in values and self.option("start") and "start" not in values:
             values["start"] = (values["size"] + 1) // 2
         settings = replace(self.standard, **values)
+        if settings.ring and any(term.amount % settings.size == 0 for term in settings.relation.terms):
+            raise OptionError(f"relation: on a circle of {settings.size} steps go from 1 to {settings.size - 1}")
         if settings.start is not None and settings.start > settings.size:
             raise OptionError(f"start (the starting number): a number from 1 to {settings.size}, or {RANDOM}")
         return settings

@@ -20,7 +20,6 @@ class NumberCaptureWords(Words):
     selects = "captures"
     selected = "captured"
     selecting = "capturing"
-    closed = "not allowed next turn"
     page = """\
 NUMBER CAPTURE
 
@@ -45,7 +44,8 @@ Rulings
     that is left. Skips happen by themselves, are announced and stand in the
     log; undo takes a skip back together with the capture before it.
   - Lists of unavailable numbers leave out what is captured already.
-  - Size 1 to 99. Reach R bars every number up to R steps away.
+  - Size 1 to 99. Reach R bars every number up to R steps away; any other
+    relation will do as well.
 
 Example (list 1 to 9)
   Player 1 captures 5. Player 2 cannot take 4 or 6 now and captures 9.

@@ -10,7 +10,7 @@ from app.rules.position import Effect, Position, TurnRecord
 from app.rules.reasons import NoRelation, NotAnInteger, NothingToFollow, OutOfRange, Reason, Taken
 from app.rules.relation import Relation, Term
 from app.rules.settings import Settings
-from app.rules.words import Lines, SeatName, Words, or_list
+from app.rules.words import Lines, SeatName, Words, or_list, steps
 
 
 class NumberChainWords(Words):
@@ -19,7 +19,6 @@ class NumberChainWords(Words):
     selects = "adds"
     selected = "added"
     selecting = "adding"
-    closed = "no valid relation"
     page = """\
 NUMBER CHAIN
 
@@ -54,7 +53,7 @@ Example (start 5)
 """
 
     def variation(self, settings: Settings) -> str:
-        relation = "" if settings.relation == STANDARD_RELATION else f" {settings.relation}"
+        relation = "" if settings.relation == STANDARD_RELATION else f" {steps(settings.relation)}"
         start = "random" if settings.start is None else settings.start
         return f"{super().variation(settings)} start {start}{relation}"
 
@@ -86,17 +85,16 @@ Example (start 5)
             case Taken():
                 return f"{reason.number} is already used in the chain"
             case NoRelation():
-                names = ", ".join(name(term).lower() for term in settings.relation.terms)
-                return f"{reason.number} has no valid relation with {reason.last} ({names})"
+                return f"{reason.number} has no valid relation with {reason.last} ({_names(settings.relation)})"
             case NotAnInteger(term, last):
-                part = "half of" if term.amount == 2 else f"one {_ordinal(term.amount)} of"
-                return f"{part} {last} is {last / term.amount:.4g}, not an integer"
+                what = f"half of {last}" if term.amount == 2 else f"{last} divided by {term.amount}"
+                return f"{what} is {last / term.amount:.4g}, not an integer"
             case NothingToFollow():
-                return f"{reason.term} is not among the relations of this game ({settings.relation})"
+                return f"{reason.term} is not among the relations of this game ({steps(settings.relation)})"
         return super().why_not(reason, settings)
 
     def log_line(self, record: TurnRecord) -> str:
-        return f"{super().log_line(record)} ({', '.join(name(term).lower() for term in record.terms)})"
+        return f"{super().log_line(record)} ({_names(Relation(record.terms))})"
 
     def preview(self, effect: Effect) -> str:
         if effect.outcome:
@@ -111,8 +109,8 @@ def name(term: Term) -> str:
     return known.get(str(term), other[term.sign].format(term.amount))
 
 
-def _ordinal(number: int) -> str:
-    return {3: "third"}.get(number, f"{number}th")
+def _names(relation: Relation) -> str:
+    return steps(relation) if relation.reach else ", ".join(name(term).lower() for term in relation.terms)
 
 
 def _list(numbers: tuple[int, ...]) -> str:
@@ -135,4 +133,5 @@ GAME = Game(
     ),
     words=NumberChainWords(),
     example="CH9S5:6.7.8.4.3.2.1",
+    takes_steps=True,
 )

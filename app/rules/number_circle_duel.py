@@ -7,7 +7,7 @@ from app.rules.game import Game
 from app.rules.options import size_option, steps_options
 from app.rules.player import Outcome
 from app.rules.position import Effect, Position
-from app.rules.reasons import NoRelation, NotAnInteger, NothingToFollow, OutOfRange, Reason, Taken
+from app.rules.reasons import NoRelation, OutOfRange, Reason, Taken
 from app.rules.relation import Relation
 from app.rules.settings import Settings
 from app.rules.words import Lines, SeatName, Words, gaps_in, or_list, spaced, steps
@@ -19,7 +19,6 @@ class NumberCircleDuelWords(Words):
     selects = "selects"
     selected = "selected"
     selecting = "selecting"
-    closed = "not adjacent"
     page = """\
 NUMBER CIRCLE DUEL
 
@@ -85,8 +84,6 @@ Example (circle of 10)
             case NoRelation():
                 choose = f". Choose {or_list(reason.choices)}" if reason.choices else ""
                 return f"{reason.number} is not adjacent to {reason.last}, the last number selected{choose}"
-            case NotAnInteger() | NothingToFollow():
-                return f"{reason.term} leads nowhere here; select a number of the circle"
         return super().why_not(reason, settings)
 
     def preview(self, effect: Effect) -> str:

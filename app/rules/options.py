@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.rules.beginnings import shown
+from app.rules.foreign import shown
 from app.rules.relation import FACTORS, MOST_TERMS, OFFSETS, Relation, RelationError
 
 RANDOM = "random"

@@ -28,11 +28,11 @@ class Taken:
 
 @dataclass(frozen=True)
 class Adjacent:
-    """A number that was taken closed this one for good."""
+    """A number that was taken, by somebody or as the starting number, closed this one for good."""
 
     number: int
     to: int
-    by: Player
+    by: Player | None
     turn: int
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
-from app.rules.beginnings import shown
+from app.rules.foreign import shown
 
 MOST_TERMS = 8
 OFFSETS = range(1, 99)

@@ -82,7 +82,25 @@ def test_a_megabyte_without_a_newline_is_one_wrong_answer(lastmove: RunCommand) 
     run = lastmove("play", "FA", stdin="7" * 1_000_000 + "\n5\n")
     assert run.out.count("Not valid: ") == 1
     assert run.out.endswith("Game code: FA9:5\n")
-    assert max(map(len, run.out.splitlines())) < LONGEST_LINE + 100
+    assert max(map(len, run.out.splitlines())) < 200
+
+
+@pytest.mark.parametrize("length", [LONGEST_LINE - 1, LONGEST_LINE, LONGEST_LINE + 1, 3 * LONGEST_LINE])
+def test_the_beginning_of_a_line_that_is_too_long_is_never_taken_for_the_line(
+    length: int, lastmove: RunCommand
+) -> None:
+    run = lastmove("play", "FA", stdin="5" + " " * (length - 4) + "abc" + "\n7\n")
+    assert run.out.count("Not valid: ") == 1
+    assert run.out.endswith("Game code: FA9:7\n")
+
+
+def test_the_longest_codes_can_be_read_from_standard_input(lastmove: RunCommand) -> None:
+    for first in (1, 2):
+        code = "CI99:" + ".".join(str((first + step) % 99 + 1) for step in range(99))
+        run = lastmove("replay", "-", stdin=f"{code}\n")
+        assert run.code == 0
+        assert f"Game code: {code}\n" in run.out
+        assert "All numbers have been claimed." in run.out
 
 
 def test_windows_line_ends_are_line_ends(lastmove: RunCommand) -> None:

@@ -39,6 +39,8 @@ def test_quit_prints_the_code(lastmove: RunCommand) -> None:
 def test_undo_and_redo(lastmove: RunCommand) -> None:
     run = lastmove("play", "FA", stdin="undo\n5\n7\nundo\nredo\nredo\nundo\n9\nredo\n")
     assert run.out.count("Nothing to undo.") == 1
+    assert run.out.count("Back at turn 2.") == 2
+    assert run.out.count("Forward to turn 3.") == 1
     assert run.out.count("Nothing to redo.") == 2
     assert run.out.endswith("Game code: FA9:5.9\n")
 
@@ -57,13 +59,18 @@ def test_undo_and_redo(lastmove: RunCommand) -> None:
         ("end", "Not valid: a turn here is one claim, and it ends by itself; enter a number to claim.\n"),
         ("undo 3", "Not valid: nothing goes behind this command, but there is '3'.\n"),
         ("udno", "Not valid: there is no number or command 'udno'; did you mean undo or redo?\n"),
+        ("6 7", "Not valid: type one number at a time.\n"),
+        ("6+7", "Not valid: type one number at a time.\n"),
+        ("6,7", "Not valid: type one number at a time.\n"),
+        ("why\t6", "Not valid: 6 is forbidden, it is adjacent (+-1) to 5, claimed by Player 1.\n"),
         ("UNDO", "\nBack at turn 1.\n"),
         ("u", "\nBack at turn 1.\n"),
     ],
 )
 def test_commands_at_the_prompt(line: str, answer: str, lastmove: RunCommand) -> None:
     run = lastmove("play", "FA", stdin=f"5\n{line}\n")
-    assert f"Player 2, enter a number to claim: {line}\n{answer}" in run.out
+    shown = line.replace("\t", "?")
+    assert f"Player 2, enter a number to claim: {shown}\n{answer}" in run.out
 
 
 def test_state_shows_the_numbers_and_whose_turn_it_is(lastmove: RunCommand) -> None:
@@ -80,8 +87,8 @@ def test_state_shows_the_numbers_and_whose_turn_it_is(lastmove: RunCommand) -> N
 def test_help_lists_every_command(lastmove: RunCommand) -> None:
     run = lastmove("play", "CH", stdin="help\n")
     listed = between(run.out, "a number ", "code is printed").splitlines()
-    assert listed[0] == "a number  add it"
-    assert [line.split()[0] for line in listed[1:]] == (
+    assert listed[:2] == ["a number  add it", "+1        the number that this relation leads to"]
+    assert [line.split()[0] for line in listed[2:]] == (
         ["undo", "redo", "hint", "why", "state", "log", "rules", "code", "end", "help", "quit"]
     )
 
@@ -139,7 +146,8 @@ def test_relations_can_be_typed_instead_of_numbers(lastmove: RunCommand) -> None
     assert by_relation.out.endswith("Game code: CH9S5:6.7.8.4.3.2.1\n")
 
 
-def test_a_sign_before_a_number_is_no_relation_where_nothing_is_followed(lastmove: RunCommand) -> None:
+def test_a_sign_before_a_number_is_a_relation_in_number_chain_only(lastmove: RunCommand) -> None:
+    assert "Not valid: -1 is not on the Number Circle (1 to 10)." in lastmove("play", "CI", stdin="4\n-1\n").out
     assert "Not valid: -3 is not on the number line (1 to 9)." in lastmove("play", "FA", stdin="-3\n").out
 
 
@@ -159,6 +167,12 @@ def test_a_match_of_several_rounds(lastmove: RunCommand) -> None:
     assert "Round 2 of 3. Seats change. Player 1 (Sky) starts against Player 2 (Sun).\n" in run.out
     assert "Player 2 (Sun), no valid moves remaining. Player 1 (Sky) wins!\n" in run.out
     assert run.out.endswith("Match over: Sun wins the match, Sun 2 : 1 Sky.\nGame code: FA9:5.7.3.9.1\n")
+
+
+def test_the_last_turn_of_a_round_can_be_taken_back(lastmove: RunCommand) -> None:
+    run = lastmove("play", "FA", "--rounds", "2", stdin="5\n7\n3\n9\n1\nundo\n")
+    assert "Back at turn 5 of round 1.\n" in run.out
+    assert run.out.endswith("Game code: FA9:5.7.3.9\n")
 
 
 def test_a_drawn_match(lastmove: RunCommand) -> None:

@@ -49,15 +49,15 @@ def test_a_skip(lastmove: RunCommand) -> None:
 
 def test_what_is_not_a_number_is_refused_without_one(lastmove: RunCommand) -> None:
     heard = events(lastmove("play", "FA", "--json", stdin="abc\n\n99999999999\n").out)
-    assert [event.get("number", "-") for event in heard[1:4]] == [None, None, 99999999999]
+    assert [event.get("number", "-") for event in heard[1:4]] == [None, None, None]
     assert all(event["reason"] for event in heard[1:4])
 
 
 def test_commands(lastmove: RunCommand) -> None:
     heard = events(lastmove("play", "FA", "--json", "--claims", "2", stdin="5\nend\nundo\nredo\nlog\nquit\n").out)
     assert [event["event"] for event in heard] == (["start", "move", "end_turn", "undo", "redo", "answer", "left"])
-    assert heard[3] == {"event": "undo", "turn": 1, "code": "FA9K2:"}
-    assert heard[4] == {"event": "redo", "turn": 2, "code": "FA9K2:5."}
+    assert heard[3] == {"event": "undo", "turn": 1, "code": "FA9K2:", "to_move": 1}
+    assert heard[4] == {"event": "redo", "turn": 2, "code": "FA9K2:5.", "to_move": 2}
     assert heard[5] == {"event": "answer", "lines": ["1 P1 claims 5; 4, 6 forbidden"]}
     assert heard[6] == {"event": "left", "code": "FA9K2:5."}
 
@@ -72,3 +72,10 @@ def test_a_match(lastmove: RunCommand) -> None:
     starts = [event for event in heard if event["event"] == "start"]
     assert [start["players"] for start in starts] == [["Sun", "Sky"], ["Sky", "Sun"]]
     assert [event["score"] for event in heard if event["event"] == "end"] == [[1, 0], [1, 1]]
+    assert heard[-1] == {"event": "match", "winner": None, "players": ["Sun", "Sky"], "score": [1, 1]}
+
+
+def test_a_step_is_refused_with_the_number_it_leads_to(lastmove: RunCommand) -> None:
+    heard = events(lastmove("play", "CH", "--json", stdin="6\n-1\n/2\n/2\n").out)
+    assert heard[2] == {"event": "refused", "number": 5, "reason": "5 is already used in the chain"}
+    assert heard[4] == {"event": "refused", "number": None, "reason": "half of 3 is 1.5, not an integer"}

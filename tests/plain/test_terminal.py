@@ -107,11 +107,3 @@ def test_ctrl_c_in_the_menu_just_leaves() -> None:
     terminal.process.send_signal(signal.SIGINT)
     assert terminal.finish() == 130
     assert "Traceback" not in terminal.seen
-
-
-def test_a_dumb_terminal_gets_plain_play_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TERM", "dumb")
-    terminal = Terminal("play", "FA")
-    terminal.wait_for("Player 1, enter a number to claim: ")
-    terminal.type("\x04")
-    assert terminal.finish() == 0

@@ -148,12 +148,20 @@ def test_the_words_for_what_is_not_valid(start: int, number: int, sentence: str)
     ("term", "last", "sentence"),
     [
         (HALF, 5, "half of 5 is 2.5, not an integer"),
-        (Term("/", 3), 7, "one third of 7 is 2.333, not an integer"),
-        (Term("/", 4), 5, "one 4th of 5 is 1.25, not an integer"),
+        (Term("/", 3), 7, "7 divided by 3 is 2.333, not an integer"),
+        (Term("/", 4), 5, "5 divided by 4 is 1.25, not an integer"),
     ],
 )
 def test_the_words_for_a_division_that_is_not_exact(term: Term, last: int, sentence: str) -> None:
     assert GAME.words.why_not(NotAnInteger(term, last), GAME.standard) == sentence
+
+
+def test_a_wide_reach_is_said_in_a_few_words() -> None:
+    position = after(GAME, size=99, reach=40, start=3)
+    reason = position.why_not(50)
+    assert reason is not None
+    assert GAME.words.why_not(reason, position.settings) == "50 has no valid relation with 3 (within +-40)"
+    assert GAME.words.variation(position.settings) == "1-99 start 3 within +-40"
 
 
 def test_the_words_for_what_an_addition_changes() -> None:

@@ -64,6 +64,13 @@ def test_a_circle_takes_offsets_only() -> None:
     assert find_game("CI").settings(relation="+1 -1 +2 -2").relation == Relation.within(2)
 
 
+def test_no_step_of_a_circle_leads_back_to_where_it_began() -> None:
+    for chosen in ({"relation": "+10"}, {"reach": 10}, {"size": 5, "relation": "+1 -5"}):
+        with pytest.raises(OptionError, match=r"on a circle of (10|5) steps go from 1 to (9|4)"):
+            find_game("CI").settings(**chosen)
+    assert find_game("CI").settings(relation="+11").relation == Relation.parse("+11")
+
+
 def test_the_starting_number_is_chosen_within_the_range() -> None:
     chain = find_game("CH")
     assert chain.settings(start=9).start == 9

@@ -1,0 +1,31 @@
+"""The law avoid, solved: with many numbers left their count decides, with few of them everything is looked at."""
+
+from __future__ import annotations
+
+from app.rules.position import Position
+from app.solver.analysis import Captures, ForcedSkip, LastMove, Proof, Searched
+from app.solver.budget import Budget
+from app.solver.masks import Reach
+from app.solver.search import AvoidEngine, Search
+
+
+class Avoiding:
+    """Search with the count as a shortcut."""
+
+    def __init__(self, reach: Reach) -> None:
+        self._engine = AvoidEngine(reach)
+        self._search = Search(self._engine)
+
+    def solve(self, position: Position, budget: Budget) -> tuple[tuple[int, ...], Proof]:
+        state = self._engine.state_of(position)
+        winning = self._search.winning(state, budget)
+        return winning, self._proof(position, winning)
+
+    def _proof(self, position: Position, winning: tuple[int, ...]) -> Proof:
+        number, left = (winning[0] if winning else None), len(position.remaining)
+        if number is not None and left == 1:
+            return LastMove(number)
+        if self._engine.count_decides(left):
+            return Captures(number, left)
+        forcing = next((number for number in winning if position.effect(number).skips), None)
+        return Searched(number) if forcing is None else ForcedSkip(forcing, left - 1)
