@@ -6,13 +6,14 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: help play test check format setup clean
+.PHONY: help play test check format bench setup clean
 
 help:
 	@echo "make play     set up and start the game"
 	@echo "make test     set up and run all tests"
 	@echo "make check    format, lint, types and import contracts"
 	@echo "make format   let ruff format the source and fix what it can"
+	@echo "make bench    measure, and write the table of the README"
 	@echo "make setup    only build the virtual environment in $(VENV)"
 	@echo "make clean    remove the virtual environment and all caches"
 
@@ -32,6 +33,9 @@ format: $(VENV)/.tools
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
+bench: $(VENV)/.bench
+	@$(BIN)/python -m tests.bench README.md
+
 setup: $(VENV)/.game
 
 # Rebuilt from nothing when pyproject.toml changes: what it no longer asks for must not linger.
@@ -49,6 +53,13 @@ $(VENV)/.game: pyproject.toml
 $(VENV)/.tools: $(VENV)/.game
 	@echo "Adding the test tools ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+# open_spiel has no build for every machine; the bench goes on without it.
+$(VENV)/.bench: $(VENV)/.tools
+	@echo "Adding the solvers to compare with ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check open_spiel 2>/dev/null || echo "(without open_spiel)"
 	@touch $@
 
 clean:

@@ -22,6 +22,7 @@ or NC, FA, CA, CI, CH will do. CODE is a game code like FA9:5.7.3.9.1.
   lastmove play non-con           play with standard settings
   lastmove play FA --size 15 --reach 2 --p1 Sun --p2 Sky --rounds 3
   lastmove replay CH9S5:6.7.8.4   see a game turn by turn
+  lastmove solve FA9:5.7          who wins from there, and why
 """
 
 
@@ -40,6 +41,9 @@ def parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="show a game code turn by turn", allow_abbrev=False)
     replay.add_argument("code", metavar="CODE", help="a game code, or - to read codes from standard input")
     replay.add_argument("--plain", action="store_true", help="as text (the only way so far)")
+    solve = commands.add_parser("solve", help="who wins, the winning numbers, and why", allow_abbrev=False)
+    solve.add_argument("code", metavar="CODE", help="a game code, or - to read codes from standard input")
+    solve.add_argument("--json", action="store_true", help="one JSON object a line")
     games = commands.add_parser("games", help="list the games, their options and ranges", allow_abbrev=False)
     games.add_argument("--json", action="store_true", help="as one JSON array")
     rules = commands.add_parser("rules", help="show the rules of a game", allow_abbrev=False)
@@ -56,7 +60,9 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     rules.add_argument("--claims", metavar="K", help="claims per turn")
     rules.add_argument("--start", metavar="N|random", help="the starting number")
     players = play.add_argument_group("players")
-    players.add_argument("--p1", metavar="NAME[:KIND]", default="", help="KIND: person (standard) or random")
+    players.add_argument(
+        "--p1", metavar="NAME[:KIND]", default="", help="KIND: person (standard), random, casual, careful or perfect"
+    )
     players.add_argument("--p2", metavar="NAME[:KIND]", default="")
     players.add_argument("--first", choices=("toss", "1", "2"), default="1", help="who is Player 1 in round 1")
     players.add_argument("--rounds", metavar="N", default="1", help="rounds of the match; seats change every round")

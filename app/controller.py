@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
+from app.coach import STEPS as HINT_STEPS
+from app.coach import Coach, Hint
 from app.code import write_code
 from app.match import Match
+from app.rules.position import Position
 from app.rules.reasons import NotValid, Reason
 from app.rules.relation import Term
 from app.rules.words import Lines
@@ -27,8 +30,10 @@ class Reaction(Enum):
 class Controller:
     """Turns what a person wants into moves of the match, and what the match says into lines to show."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, coach: Coach) -> None:
         self.match = match
+        self._coach = coach
+        self._hint: tuple[Position, Hint, int] | None = None
         self.answer: Lines = ()
         self.reason = ""
         """Why the last answer was a refusal, without ceremony."""
@@ -72,7 +77,15 @@ class Controller:
         return self.tell(f"{number} is valid: {position.game.words.preview(position.effect(number))}.")
 
     def hint(self) -> Reaction:
-        return self.tell("Hints come with the solver, which this version does not have yet.")
+        """The next of three steps, each giving away a little more."""
+        position = self.match.position
+        if self._hint and self._hint[0] == position:
+            _, hint, step = self._hint
+            step = min(step + 1, HINT_STEPS)
+        else:
+            hint, step = self._coach.hint(position), 1
+        self._hint = position, hint, step
+        return self.tell(hint.step(step), *(() if step == HINT_STEPS else ("hint again says more.",)))
 
     def state(self) -> Reaction:
         position = self.match.position

@@ -8,16 +8,26 @@ from random import Random
 
 from app.rules.beginnings import UnknownName, by_beginning
 from app.rules.position import Position
+from app.solver import Solver
+from app.solver.analysis import END_TURN
+from app.solver.resistance import hardest_to_answer
 
 LONGEST_NAME = 16
-END_TURN = 0
-"""What a computer chooses to end a turn of several claims."""
+CASUAL_TURNS = 2
+CAREFUL_TURNS = 3
 
 
 class Level(Enum):
     """How well a computer plays."""
 
     RANDOM = "random"
+    """Any valid number."""
+    CASUAL = "casual"
+    """Sees a win or a loss in one turn."""
+    CAREFUL = "careful"
+    """Sees everything that is settled within three turns."""
+    PERFECT = "perfect"
+    """Never gives away a won game, and makes a lost one hard to win."""
 
 
 @dataclass(frozen=True)
@@ -34,9 +44,41 @@ class Computer:
     name: str
     level: Level = Level.RANDOM
 
-    def choose(self, position: Position, generator: Random) -> int:
+    def choose(self, position: Position, generator: Random, solver: Solver) -> int:
         """A valid number or END_TURN; the position must have a valid number."""
-        return generator.choice((*position.valid, END_TURN) if position.claimed else position.valid)
+        choices = (*position.valid, END_TURN) if position.claimed else position.valid
+        if self.level is Level.PERFECT:
+            choices = _perfect(position, solver) or _seen_within(CAREFUL_TURNS, position, choices, solver)
+        elif self.level is not Level.RANDOM:
+            choices = _seen_within(
+                CASUAL_TURNS if self.level is Level.CASUAL else CAREFUL_TURNS, position, choices, solver
+            )
+        return generator.choice(choices)
+
+
+def _perfect(position: Position, solver: Solver) -> tuple[int, ...]:
+    """What wins, or what is hardest to answer; nothing where the position could not be solved."""
+    analysis = solver.analyse(position)
+    if analysis.winning or not analysis.exact:
+        return analysis.winning
+    return tuple(attempt.number for attempt in hardest_to_answer(solver, position))
+
+
+def _seen_within(turns: int, position: Position, choices: tuple[int, ...], solver: Solver) -> tuple[int, ...]:
+    """What wins within so many turns, its own one included; otherwise what does not lose; otherwise anything."""
+    results = {choice: _result(choice, turns, position, solver) for choice in choices}
+    for wanted in (True, None):
+        found = tuple(choice for choice, result in results.items() if result is wanted)
+        if found:
+            return found
+    return choices
+
+
+def _result(choice: int, turns: int, position: Position, solver: Solver) -> bool | None:
+    """Does a choice win (True) or lose (False) within so many turns, this one included?"""
+    after = position.end_turn() if choice == END_TURN else position.play(choice)
+    settled = solver.settled_within(after, turns - 1)
+    return settled if settled is None or after.to_move is position.to_move else not settled
 
 
 Participant = Person | Computer

@@ -39,14 +39,14 @@ def test_version(lastmove: RunCommand) -> None:
 def test_help_names_every_command(lastmove: RunCommand) -> None:
     run = lastmove("--help")
     assert run.code == 0
-    for command in ("play", "replay", "games", "rules"):
+    for command in ("play", "replay", "solve", "games", "rules"):
         assert f"    {command} " in run.out
     for game in GAMES:
         assert game.name in " ".join(run.out.split())
         assert game.short in run.out
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "games", "rules"])
+@pytest.mark.parametrize("command", ["play", "replay", "solve", "games", "rules"])
 def test_every_command_has_help_that_fits(command: str, lastmove: RunCommand) -> None:
     run = lastmove(command, "--help")
     assert run.code == 0
@@ -87,7 +87,7 @@ def test_wrong_usage_exits_with_2_and_says_what_would_be_right(
     assert complaint in run.err
 
 
-@pytest.mark.parametrize("command", ["play", "replay"])
+@pytest.mark.parametrize("command", ["play", "replay", "solve"])
 def test_a_code_that_cannot_be_read_exits_with_4(command: str, lastmove: RunCommand) -> None:
     run = lastmove(command, "FA9:5.7.4")
     assert run.code == 4
@@ -124,6 +124,87 @@ def test_a_random_start_is_repeated_by_its_seed(lastmove: RunCommand) -> None:
 
 def test_options_of_the_full_screen_do_no_harm(lastmove: RunCommand) -> None:
     assert lastmove("play", "FA", "--no-save", "--ascii", "--theme", "paper", "--no-mouse").code == 0
+
+
+class TestSolve:
+    @pytest.mark.parametrize(
+        ("code", "winner", "winning"),
+        [
+            ("NC20:", 2, []),
+            ("FA9:", 1, [5]),
+            ("CA9:", 1, [1, 2, 3, 4, 5, 6, 7, 8, 9]),
+            ("CI10:", 2, []),
+            ("CI9:", 1, [1, 2, 3, 4, 5, 6, 7, 8, 9]),
+            ("CH9S5:", 2, []),
+            ("CH9S4:", 1, [3, 5]),
+        ],
+    )
+    def test_who_wins_the_books_games(self, code: str, winner: int, winning: list[int], lastmove: RunCommand) -> None:
+        run = lastmove("solve", "-", "--json", stdin=f"{code}\n")
+        assert run.code == 0
+        answer = json.loads(run.out)
+        assert (answer["winner"], answer["winning"], answer["exact"]) == (winner, winning, True)
+
+    def test_one_object_a_line(self, lastmove: RunCommand) -> None:
+        run = lastmove("solve", "FA9:5.7", "--json")
+        assert json.loads(run.out) == {
+            "code": "FA9:5.7",
+            "game": "forbidden-adjacent",
+            "over": False,
+            "to_move": 1,
+            "valid": [1, 2, 3, 9],
+            "winner": 1,
+            "winning": [1, 3],
+            "exact": True,
+        }
+
+    def test_a_game_that_is_over(self, lastmove: RunCommand) -> None:
+        answer = json.loads(lastmove("solve", "fa9:5.7.3.9.1", "--json").out)
+        assert (answer["over"], answer["valid"], answer["winner"], answer["winning"]) == (True, [], 1, [])
+        assert "The game is over: Player 1 has won." in lastmove("solve", "FA9:5.7.3.9.1").out
+
+    def test_a_bad_line_does_not_stop_the_others(self, lastmove: RunCommand) -> None:
+        run = lastmove("solve", "-", "--json", stdin="FA9:\nFA9:5.4\n\nNC20:\n")
+        first, second, third, fourth = map(json.loads, run.out.splitlines())
+        assert run.code == 4
+        assert (first["code"], fourth["code"]) == ("FA9:", "NC20:")
+        assert second == {"line": 2, "error": "turn 2: 4 is forbidden, it is adjacent to 5"}
+        assert third["line"] == 3
+
+    def test_a_bad_code_alone(self, lastmove: RunCommand) -> None:
+        assert lastmove("solve", "FA9:5.4").code == 4
+        run = lastmove("solve", "FA9:5.4", "--json")
+        assert (run.code, json.loads(run.out)["line"]) == (4, 1)
+
+    def test_where_the_search_gives_up_nobody_is_named(self, lastmove: RunCommand) -> None:
+        answer = json.loads(lastmove("solve", "FA60O+1-1+4-4:", "--json").out)
+        assert (answer["winner"], answer["winning"], answer["exact"]) == (None, [], False)
+        assert "too large to be solved exactly" in lastmove("solve", "FA60O+1-1+4-4:").out
+
+    def test_ending_a_turn_of_several_claims_is_number_0(self, lastmove: RunCommand) -> None:
+        answer = json.loads(lastmove("solve", "FA9K2:2+5.8", "--json").out)
+        assert answer["over"] is True
+        answer = json.loads(lastmove("solve", "FA8K2:2", "--json").out)
+        assert answer["valid"] == [0, 4, 5, 6, 7, 8]
+        assert answer["winning"] == []
+        answer = json.loads(lastmove("solve", "FA10K2:2", "--json").out)
+        assert 0 in answer["valid"]
+
+    def test_as_text_with_the_proof(self, lastmove: RunCommand) -> None:
+        assert lastmove("solve", "FA9:5.7").out == (
+            "Forbidden Adjacent 1-9 +-1\n"
+            "Game code: FA9:5.7\n"
+            "\n"
+            "Number Line: 1 2 3 [4] P1 [6] P2 [8] 9\n"
+            "Forbidden Numbers: 4 6 8\n"
+            "Player 1's claimed numbers: 5\n"
+            "Player 2's claimed numbers: 7\n"
+            "\n"
+            "Turn 3: Player 1 is to claim.\n"
+            "Player 1 wins with perfect play.\n"
+            "Winning numbers: 1 3\n"
+            "Why: Claim 3: it is the mirror of 7 around 5. Answer every number with its mirror around 5, always.\n"
+        )
 
 
 class TestGames:

@@ -19,6 +19,7 @@ HEADLESS = [
     "games --json",
     "rules CH",
     "replay FA9:5",
+    "solve FA9:5",
     "play --help",
     "play FA --plain",
 ]

@@ -50,11 +50,16 @@ def _standard(game: Game, option: Option) -> object:
     return str(value) if isinstance(value, Relation) else value
 
 
+def heading(position: Position) -> Iterator[str]:
+    """Which game it is, and its code."""
+    yield f"{position.game.title} {position.game.words.variation(position.settings)}"
+    yield f"Game code: {write_code(position)}"
+
+
 def replay_lines(position: Position) -> Iterator[str]:
     """A game turn by turn: what was played, and the board after it."""
     words = position.game.words
-    yield f"{position.game.title} {words.variation(position.settings)}"
-    yield f"Game code: {write_code(position)}"
+    yield from heading(position)
     yield ""
     yield from words.opening(position.before(1)) or words.state(position.before(1))
     for record in position.records():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import TextIO
 
@@ -15,6 +15,7 @@ from app.plain.events import JsonVoice
 from app.plain.lines import LineReader
 from app.plain.menu import choose_and_play
 from app.plain.play import Voice, play_match
+from app.plain.solution import error_as_json, solution_as_json, solution_lines
 from app.plain.streams import Stopped, quiet_if_unread, shows_typing, standard_streams, stop_signals
 from app.plain.text import TextVoice
 from app.players import PlayerError, read_player
@@ -22,6 +23,8 @@ from app.rules import GAMES, find_game
 from app.rules.beginnings import UnknownName
 from app.rules.game import Game
 from app.rules.options import OptionError
+from app.rules.position import Position
+from app.solver import Solver
 
 WRONG_USAGE = 2
 UNREADABLE = 4
@@ -53,6 +56,7 @@ class PlainFront:
             None: self.menu,
             "play": self.play,
             "replay": self.replay,
+            "solve": self.solve,
             "games": self.list_games,
             "rules": self.rules,
         }
@@ -105,18 +109,42 @@ class PlainFront:
         )
 
     def replay(self, arguments: argparse.Namespace) -> int:
-        if arguments.code != "-":
-            self._print(replay_lines(read_code(arguments.code, self._games)))
-            return 0
-        exit_code, number = 0, 0
+        return self._each_position(arguments.code, replay_lines)
+
+    def solve(self, arguments: argparse.Namespace) -> int:
+        solver = Solver()
+        if not arguments.json:
+            return self._each_position(arguments.code, lambda position: solution_lines(position, solver))
+        exit_code = 0
+        for number, code in enumerate(self._codes(arguments.code), start=1):
+            try:
+                self._print([solution_as_json(read_code(code, self._games), solver)])
+            except CodeError as error:
+                self._print([error_as_json(number, str(error))])
+                exit_code = UNREADABLE
+        return exit_code
+
+    def _codes(self, code: str) -> Iterator[str]:
+        """The code itself, or all lines of standard input where it is a hyphen."""
+        if code != "-":
+            yield code
+            return
         while (line := self._lines.read()) is not None:
-            number += 1
+            yield line
+
+    def _each_position(self, code: str, lines: Callable[[Position], Iterable[str]]) -> int:
+        """Print something for one code or for many; a code that cannot be read does not stop the others."""
+        if code != "-":
+            self._print(lines(read_code(code, self._games)))
+            return 0
+        exit_code = 0
+        for number, line in enumerate(self._codes(code), start=1):
             try:
                 position = read_code(line, self._games)
             except CodeError as error:
                 exit_code = _complain(f"line {number}: {error}", UNREADABLE)
             else:
-                self._print([*([""] if number > 1 else []), *replay_lines(position)])
+                self._print([*([""] if number > 1 else []), *lines(position)])
         return exit_code
 
     def list_games(self, arguments: argparse.Namespace) -> int:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from app.coach import Coach
 from app.controller import Controller, Reaction
 from app.match import Event, Match
 from app.plain.answers import answer
 from app.plain.lines import LineReader
-from app.players import END_TURN, Computer
+from app.players import Computer
+from app.solver import Solver
+from app.solver.analysis import END_TURN
 
 FINISHED = 0
 NOT_VALID = 3
@@ -31,7 +34,8 @@ def play_match(match: Match, voice: Voice, lines: LineReader, *, ask_again: bool
     """Play to the end and answer with the exit code. Without `ask_again` the first refusal ends it."""
     match.listen(voice.hear)
     match.begin()
-    controller = Controller(match)
+    solver = Solver()
+    controller = Controller(match, Coach(solver))
     while not match.is_over:
         if match.position.outcome:
             match.next_round()
@@ -39,7 +43,7 @@ def play_match(match: Match, voice: Voice, lines: LineReader, *, ask_again: bool
         voice.ask()
         mover = match.to_move
         if isinstance(mover, Computer):
-            _computer_plays(mover, match, voice)
+            _computer_plays(mover, match, solver, voice)
             continue
         stop = _person_plays(controller, voice, lines, ask_again)
         if stop is not None:
@@ -48,8 +52,8 @@ def play_match(match: Match, voice: Voice, lines: LineReader, *, ask_again: bool
     return FINISHED
 
 
-def _computer_plays(computer: Computer, match: Match, voice: Voice) -> None:
-    number = computer.choose(match.position, match.generator)
+def _computer_plays(computer: Computer, match: Match, solver: Solver, voice: Voice) -> None:
+    number = computer.choose(match.position, match.generator, solver)
     voice.answered("end" if number == END_TURN else str(number), by_computer=True)
     if number == END_TURN:
         match.end_turn()

@@ -36,11 +36,14 @@ class Values:
 
 @dataclass(frozen=True)
 class Singles:
-    """Only parts worth one claim each are left, a multiple of claims + 1 of them: always complete the multiple."""
+    """Only parts worth one claim each are left. Whoever leaves a multiple of claims + 1 of them wins."""
 
     number: int | None
     count: int
+    """How many are left after the number."""
     claims: int
+    more: int
+    """How many of them the same player may still claim in this turn."""
 
 
 @dataclass(frozen=True)
@@ -61,10 +64,12 @@ class RoundTheCircle:
 
 @dataclass(frozen=True)
 class Captures:
-    """So many numbers are left that nobody can force a skip: their count alone decides who takes the last."""
+    """Without a skip the count of the numbers left decides who takes the last one."""
 
     number: int | None
     left: int
+    count_decides: bool
+    """Are so many left that a skip can always be prevented? Otherwise every line of play was looked at."""
 
 
 @dataclass(frozen=True)

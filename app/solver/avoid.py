@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.position import Position
-from app.solver.analysis import Captures, ForcedSkip, LastMove, Proof, Searched
+from app.solver.analysis import Captures, ForcedSkip, LastMove, Proof
 from app.solver.budget import Budget
 from app.solver.masks import Reach
 from app.solver.search import AvoidEngine, Search
@@ -26,6 +26,6 @@ class Avoiding:
         if number is not None and left == 1:
             return LastMove(number)
         if self._engine.count_decides(left):
-            return Captures(number, left)
+            return Captures(number, left, count_decides=True)
         forcing = next((number for number in winning if position.effect(number).skips), None)
-        return Searched(number) if forcing is None else ForcedSkip(forcing, left - 1)
+        return Captures(number, left, count_decides=False) if forcing is None else ForcedSkip(forcing, left - 1)

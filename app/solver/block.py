@@ -121,21 +121,20 @@ class ManyClaims:
         return self._search.sorted_out([length for _, length in runs_in(rest)])
 
     def _proof(self, winning: list[int], open_numbers: int, left: int) -> Proof:
+        """The shortest reason there is for one of the winning choices, or for being lost."""
         claims = self._search.claims
-        for number in winning:
-            runs, singles = ((), 1) if number == END_TURN else self._runs_after(number, open_numbers)
-            if not runs and not singles:
+        candidates: list[int | None] = [*winning] or [None]
+        for number in candidates:
+            rest = open_numbers & ~self._reach.closed_by[number] if number else open_numbers
+            runs, singles = self._search.sorted_out([length for _, length in runs_in(rest)])
+            if number and not rest:
                 return LastMove(number)
-        for number in winning:
-            if number == END_TURN:
-                runs, singles = self._search.sorted_out([length for _, length in runs_in(open_numbers)])
-                leaves = not runs and singles % (claims + 1) == 0
-            else:
-                runs, singles = self._runs_after(number, open_numbers)
-                leaves = not runs and singles % (claims + 1) < left
-            if leaves:
-                return Singles(number, singles, claims)
-        runs, singles = self._search.sorted_out([length for _, length in runs_in(open_numbers)])
-        if not winning and not runs:
-            return Singles(None, singles, claims)
+            if not runs:
+                return Singles(number, singles, claims, more=self._more(number, left))
         return Searched(winning[0] if winning else None)
+
+    def _more(self, number: int | None, left: int) -> int:
+        """How many claims are left in this turn after a choice; a turn that has not begun cannot be ended yet."""
+        if number is None:
+            return left if left < self._search.claims else 0
+        return left - 1 if number else 0

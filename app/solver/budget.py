@@ -20,7 +20,7 @@ class Budget:
     def __init__(self, steps: int) -> None:
         self.left = steps
 
-    def spend(self, steps: int = 1) -> None:
+    def spend(self, steps: int) -> None:
         self.left -= steps
         if self.left < 0:
             raise GaveUp

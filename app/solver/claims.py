@@ -30,6 +30,7 @@ class ClaimsSearch:
         key = runs, singles, left
         known = self._memory.get(key)
         if known is None:
+            budget.spend(2)
             known = self._memory[key] = self._some_claim_wins(runs, singles, left, budget)
         return known
 
@@ -43,7 +44,7 @@ class ClaimsSearch:
                 continue
             others = [*runs[:index], *runs[index + 1 :]]
             for place in range(1, (length + 1) // 2 + 1):
-                budget.spend()
+                budget.spend(1 + len(runs) // 6)
                 rest = [max(0, place - 1 - self.steps), max(0, length - place - self.steps)]
                 longer, more = self.sorted_out([*others, *rest])
                 if self.wins_after(longer, singles + more, left, budget):

@@ -40,9 +40,9 @@ class ComponentValues:
         key = self._key(part)
         known = self._memory.get(key)
         if known is None:
-            reached = set()
+            reached, cost = set(), 1 + part.bit_count() // 5
             for number in numbers_in(part):
-                budget.spend()
+                budget.spend(cost)
                 reached.add(self.value(part & ~self._reach.closed_by[number], budget))
             known = self._memory[key] = smallest_missing(reached)
         return known

@@ -150,9 +150,9 @@ class Search:
         key = self.engine.key(state)
         known = self._memory.get(key)
         if known is None:
-            known = False
+            known, cost = False, 2 + state[0].bit_count() // 20
             for _, child, again in self.engine.children(state):
-                budget.spend()
+                budget.spend(cost)
                 if self.wins(child, budget) is again:
                     known = True
                     break

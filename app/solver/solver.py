@@ -17,8 +17,8 @@ from app.solver.masks import Reach
 from app.solver.runs import RunValues
 from app.solver.search import AvoidEngine, BlockEngine, Engine, FollowEngine, Search
 
-STEPS = 20_000
-"""How much one question may cost. Whatever has a short answer costs next to nothing."""
+STEPS = 45_000
+"""How much one question may cost, about 2 microseconds a step. Whatever has a short answer costs next to nothing."""
 MOST_BOARDS = 8
 
 

@@ -55,7 +55,7 @@ def test_undo_and_redo(lastmove: RunCommand) -> None:
         ("why x", "Not valid: say which number, for example why 4.\n"),
         ("log", "1 P1 claims 5; 4, 6 forbidden\n"),
         ("code", "FA9:5\n"),
-        ("hint", "Hints come with the solver, which this version does not have yet.\n"),
+        ("hint", "1 of 3  This position is lost if Player 1 plays perfectly; but Player 1 has to find every answer.\n"),
         ("end", "Not valid: a turn here is one claim, and it ends by itself; enter a number to claim.\n"),
         ("undo 3", "Not valid: nothing goes behind this command, but there is '3'.\n"),
         ("udno", "Not valid: there is no number or command 'udno'; did you mean undo or redo?\n"),
@@ -71,6 +71,19 @@ def test_commands_at_the_prompt(line: str, answer: str, lastmove: RunCommand) ->
     run = lastmove("play", "FA", stdin=f"5\n{line}\n")
     shown = line.replace("\t", "?")
     assert f"Player 2, enter a number to claim: {shown}\n{answer}" in run.out
+
+
+def test_a_hint_has_three_steps_and_begins_again_after_a_move(lastmove: RunCommand) -> None:
+    run = lastmove("play", "FA", stdin="5\n7\nhint\nhint\nhint\nhint\n3\nhint\n")
+    said = [line for line in run.out.splitlines() if " of 3  " in line]
+    assert said == [
+        "1 of 3  You can win from here.",
+        "2 of 3  Claim 3 (or 1).",
+        "3 of 3  Claim 3: it is the mirror of 7 around 5. Answer every number with its mirror around 5, always.",
+        "3 of 3  Claim 3: it is the mirror of 7 around 5. Answer every number with its mirror around 5, always.",
+        "1 of 3  This position is lost if Player 1 plays perfectly; but Player 1 has to find every answer.",
+    ]
+    assert run.out.count("hint again says more.") == 3
 
 
 def test_state_shows_the_numbers_and_whose_turn_it_is(lastmove: RunCommand) -> None:
@@ -195,6 +208,14 @@ def test_two_computers_play_a_whole_game_that_a_seed_repeats(lastmove: RunComman
     assert "wins the game!" in run.out
     assert run.out == lastmove(*arguments).out
     assert run.out != lastmove(*arguments[:-1], "8").out
+
+
+@pytest.mark.parametrize("level", ["random", "casual", "careful", "perfect"])
+@pytest.mark.parametrize("name", ["NC", "FA", "CA", "CI", "CH"])
+def test_every_level_plays_every_game(name: str, level: str, lastmove: RunCommand) -> None:
+    run = lastmove("play", name, "--p1", f":{level}", "--p2", ":random", "--seed", "1", "--json")
+    assert run.code == 0
+    assert '"event": "end"' in run.out
 
 
 def test_a_person_against_the_computer_takes_back_both_turns(lastmove: RunCommand) -> None:
