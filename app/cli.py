@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -40,7 +41,7 @@ def parser() -> argparse.ArgumentParser:
     _add_play(commands.add_parser("play", help="play a game, or go on from a game code", allow_abbrev=False))
     replay = commands.add_parser("replay", help="show a game code turn by turn", allow_abbrev=False)
     replay.add_argument("code", metavar="CODE", help="a game code, or - to read codes from standard input")
-    replay.add_argument("--plain", action="store_true", help="as text (the only way so far)")
+    replay.add_argument("--plain", action="store_true", help="as text")
     solve = commands.add_parser("solve", help="who wins, the winning numbers, and why", allow_abbrev=False)
     solve.add_argument("code", metavar="CODE", help="a game code, or - to read codes from standard input")
     solve.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -68,10 +69,12 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     players.add_argument("--rounds", metavar="N", default="1", help="rounds of the match; seats change every round")
     players.add_argument("--seed", metavar="S", help="repeat what chance decides: coin, random start, computer")
     output = play.add_argument_group("input and output")
-    output.add_argument("--plain", action="store_true", help="lines in, lines out (the only way so far)")
+    output.add_argument(
+        "--plain", action="store_true", help="lines in, lines out, also where a full screen is possible"
+    )
     output.add_argument("--json", action="store_true", help="plain play as JSON events, one a line")
     output.add_argument("--no-input", action="store_true", help="stop with exit code 3 at the first line not valid")
-    screen = play.add_argument_group("full screen (plain play has no use for these)")
+    screen = play.add_argument_group("full screen")
     screen.add_argument("--no-save", action="store_true", help="leave no trace")
     screen.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
     screen.add_argument("--theme", metavar="NAME", help="colours")
@@ -82,11 +85,24 @@ def main(argv: Sequence[str] | None = None, games: Sequence[Game] | None = None)
     """Run one command and answer with its exit code. `games` stands in for the catalogue in tests."""
     arguments = parser().parse_args(_with_relations_joined(sys.argv[1:] if argv is None else argv))
     try:
+        if arguments.command in (None, "play") and wants_full_screen(arguments):
+            from app.full import run_full_screen
+
+            return run_full_screen(arguments, games)
         from app.plain.front import run
 
         return run(arguments, games)
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def wants_full_screen(arguments: argparse.Namespace) -> bool:
+    """Is there a terminal to draw on and to read keys from, and does nobody ask for lines?"""
+    if arguments.command == "play" and (arguments.plain or arguments.json or arguments.no_input):
+        return False
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    has_terminal = all(stream is not None and stream.isatty() for stream in streams)
+    return has_terminal and os.environ.get("TERM", "") not in ("", "dumb")
 
 
 def _with_relations_joined(words: Sequence[str]) -> list[str]:

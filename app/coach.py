@@ -25,6 +25,8 @@ from app.solver.resistance import Resistance, hardest_to_answer
 
 STEPS = 3
 MOST_LISTED = 12
+MOST_PARTS = 6
+X_RAY_COLUMNS = 15
 
 
 @dataclass(frozen=True)
@@ -48,25 +50,66 @@ class Coach:
 
     def hint(self, position: Position) -> Hint:
         """Can you win, by which number, and why."""
+        if position.outcome:
+            return Hint(*["The game is over."] * STEPS)
         analysis = self._solver.analyse(position)
         if not analysis.exact:
-            unknown = "This position is too large to be solved exactly, so there is no honest advice."
-            return Hint(unknown, unknown, unknown)
+            return Hint(*["This position is too large to be solved exactly, so there is no honest advice."] * STEPS)
         if analysis.winning:
             return Hint("You can win from here.", _advice(position, analysis), why(position, analysis, "you"))
         opponent = position.to_move.other
         lost = f"This position is lost if {opponent} plays perfectly; but {opponent} has to find every answer."
         return Hint(lost, self._resistance(position), why(position, analysis, "you"))
 
+    def x_ray(self, position: Position, chosen: int | None = None) -> tuple[str, ...]:
+        """Who wins under every valid number, what the parts are worth, and what the chosen number would leave."""
+        analysis = self._solver.analyse(position)
+        if position.outcome:
+            return ("The game is over.",)
+        if not analysis.exact:
+            return ("This position is too large to be solved exactly.",)
+        width = max(len(str(position.settings.size)), 2) + 1
+        marks = ["W" if number in analysis.winning else "L" for number in position.valid]
+        lines = []
+        for start in range(0, len(marks), X_RAY_COLUMNS):
+            numbers = position.valid[start : start + X_RAY_COLUMNS]
+            lines.append("Number  " + "".join(f"{number:>{width}}" for number in numbers))
+            lines.append("you     " + "".join(f"{mark:>{width}}" for mark in marks[start : start + X_RAY_COLUMNS]))
+        return (*lines, *self._parts(position, chosen))
+
+    def _parts(self, position: Position, chosen: int | None) -> tuple[str, ...]:
+        """The values of all parts now, and after the chosen number; or the partners."""
+        after = position.play(chosen) if chosen in position.valid and chosen else position
+        words = position.game.words
+        what = f"after {words.selecting} {chosen}" if after is not position else "now"
+        if position.game.law.name == "block" and position.settings.claims == 1:
+            parts = self._solver.parts(after)
+            if parts is None:
+                return ()
+            total = 0
+            for part in parts:
+                total ^= part.value
+            values = "  ".join(f"{_name(part)} is worth {part.value}" for part in parts) or "nothing is left"
+            return (f"{what}: {values}", f"total {total}: whoever moves {'loses' if total == 0 else 'can win'}")
+        proof = self._solver.analyse(after).proof
+        if isinstance(proof, Partners):
+            return (f"{what}: partners {', '.join(f'{one}-{other}' for one, other in proof.pairs[:MOST_LISTED])}",)
+        return ()
+
     def _resistance(self, position: Position) -> str:
         """The number that is hardest to answer, and the answer to fear."""
         attempt: Resistance = hardest_to_answer(self._solver, position)[0]
         words, opponent = position.game.words, position.to_move.other
-        advice = f"Make it hard: {words.select} {attempt.number}."
+        if attempt.number == END_TURN:
+            advice = "Make it hard: end your turn."
+        elif position.play(attempt.number).claimed:
+            advice = f"Make it hard: {words.select} {attempt.number} and end your turn."
+        else:
+            advice = f"Make it hard: {words.select} {attempt.number}."
         if not attempt.answers:
-            return advice
+            return f"{advice} How it can be answered is too much to work out."
         if len(attempt.answers) == 1:
-            return f"{advice} The answer to fear is {_choice(attempt.answers[0])}, the only one that wins."
+            return f"{advice} The answer to fear is {attempt.answers[0]}, the only one that wins."
         return f"{advice} Then {opponent} wins with {or_list(attempt.answers[:MOST_LISTED])}; fear those."
 
 
@@ -92,11 +135,12 @@ def why(position: Position, analysis: Analysis, you: str) -> str:
         case RoundTheCircle():
             return _round_the_circle(position, proof, winner)
         case Captures():
-            return _captures(proof, you, winner, str(position.to_move.other))
+            keeps = f"{play}after that nothing can force one. " if len(analysis.winning) < len(position.valid) else ""
+            said = _captures(proof, play, you, winner, str(position.to_move.other))
+            return f"{said} {keeps}".rstrip() if proof.count_decides and proof.number else said
         case ForcedSkip():
-            return (
-                f"{play}every number left is adjacent to it, so {loser} has to skip and it is {_whose(you)} turn again."
-            )
+            again = f"{loser} has to skip and it is {_whose(you)} turn again: {words.select} {proof.then}"
+            return f"{play}every number left is adjacent to it, so {again}."
         case Searched():
             lines = (
                 f"every line of play after {_choice(proof.number)}"
@@ -136,21 +180,38 @@ def _mirror(position: Position, proof: Mirror, winner: str) -> str:
 
 
 def _values(position: Position, proof: Values) -> str:
-    named = [_name(part) for part in proof.parts]
-    values = [str(part.value) for part in proof.parts]
+    """The parts that matter: those worth 0 and pairs of equal value are only counted."""
+    lost = f"Whoever has to {position.game.words.select} from a total of 0 is lost."
+    parts, pairs = _without_pairs(proof.parts)
     kind = "run" if all(_is_run(part) for part in proof.parts) else "group"
-    if len(named) == 1:
-        parts = (
-            f"the {kind} {named[0]} is left, worth {values[0]}" if proof.number else f"the {kind} {named[0]} is worth 0"
-        )
-        sentence = parts if proof.number else parts.capitalize()
-    elif proof.number:
-        sentence = (
-            f"the {kind}s {_join(named)} are left, worth {_join(values)}; together that is {'^'.join(values)} = 0"
-        )
+    if not parts and not pairs:
+        only = f"the {kind} {_name(proof.parts[0])} is" if len(proof.parts) == 1 else f"all {kind}s are"
+        sentence = f"{only} worth 0"
+    elif pairs:
+        rest = f"; {_worth(parts, kind)}" if parts else ""
+        count = "1 pair" if pairs == 1 else f"{pairs} pairs"
+        sentence = f"{count} of {kind}s of equal value cancel out{rest}; the total is 0"
     else:
-        sentence = f"The {kind}s {_join(named)} are worth {_join(values)}; together that is {'^'.join(values)} = 0"
-    return f"{sentence}. Whoever has to {position.game.words.select} from a total of 0 is lost."
+        sentence = f"{_worth(parts, kind)}; the total is 0"
+    return f"{sentence if proof.number else sentence[0].upper() + sentence[1:]}. {lost}"
+
+
+def _without_pairs(parts: tuple[Part, ...]) -> tuple[list[Part], int]:
+    """Parts of different values, and how many pairs of equal value there are; few parts are all kept."""
+    counted = [part for part in parts if part.value]
+    if len(counted) <= MOST_PARTS:
+        return counted, 0
+    left: dict[int, Part] = {}
+    for part in counted:
+        if left.pop(part.value, None) is None:
+            left[part.value] = part
+    return list(left.values()), (len(counted) - len(left)) // 2
+
+
+def _worth(parts: list[Part], kind: str) -> str:
+    values = [str(part.value) for part in parts]
+    names = _join([_name(part) for part in parts])
+    return f"the {kind}s {names} are worth {_join(values)}, added bit by bit {'^'.join(values)} = 0"
 
 
 def _singles(position: Position, proof: Singles, winner: str) -> str:
@@ -189,19 +250,17 @@ def _round_the_circle(position: Position, proof: RoundTheCircle, winner: str) ->
     return f"{taken}. {proof.left} is {parity}: the last one goes to {winner}."
 
 
-def _captures(proof: Captures, you: str, winner: str, opponent: str) -> str:
+def _captures(proof: Captures, play: str, you: str, winner: str, opponent: str) -> str:
     by_count = you if proof.left % 2 else opponent
+    left, parity = _left(proof.left), "odd" if proof.left % 2 else "even"
     if proof.count_decides:
-        reason = f"and with so many left {winner} can always prevent a skip"
-        parity = "odd" if proof.left % 2 else "even"
-        return f"{_left(proof.left)} {reason}. {proof.left} is {parity}: the last one goes to {winner}."
-    looked = "Every line of play" if proof.number is None else f"Every line of play after {proof.number}"
-    if by_count == winner:
         return (
-            f"{_left(proof.left)}: the last one goes to {winner}, and no skip can change that. {looked} was looked at."
+            f"{left}, and {winner} can always prevent a skip. {proof.left} is {parity}: the last one goes to {winner}."
         )
-    but = f"without a skip the last one would go to {by_count}, but {winner} can force one"
-    return f"{_left(proof.left)}: {but}. {looked} was looked at."
+    looked = "Every line of play was looked at" if proof.number is None else f"{play}every line after it was looked at"
+    if by_count == winner:
+        return f"{left}: the last one goes to {winner}, and no skip can change that. {looked}."
+    return f"{left}: without a skip the last one would go to {by_count}, but {winner} can force one. {looked}."
 
 
 def _left(count: int) -> str:

@@ -8,10 +8,13 @@ from app.coach import STEPS as HINT_STEPS
 from app.coach import Coach, Hint
 from app.code import write_code
 from app.match import Match
+from app.players import Computer
 from app.rules.position import Position
 from app.rules.reasons import NotValid, Reason
 from app.rules.relation import Term
 from app.rules.words import Lines
+
+LONGEST_TYPED = 3
 
 
 class Reaction(Enum):
@@ -23,6 +26,8 @@ class Reaction(Enum):
     """Nothing changed; `answer` holds what was asked for."""
     REFUSED = auto()
     """Nothing changed; `answer` says why."""
+    MOVED = auto()
+    """Only the cursor moved."""
     LEFT = auto()
     """The person wants to go."""
 
@@ -34,15 +39,22 @@ class Controller:
         self.match = match
         self._coach = coach
         self._hint: tuple[Position, Hint, int] | None = None
+        self.cursor: int | None = None
+        self.typed = ""
         self.answer: Lines = ()
         self.reason = ""
         """Why the last answer was a refusal, without ceremony."""
         self.refused_number: int | None = None
 
+    # Playing
+
     def play(self, number: int) -> Reaction:
         """Play a number, or say why it is not valid."""
+        if self.match.outcome:
+            return self.refuse("the round is over", number)
         reason = self.match.position.why_not(number)
         if reason is not None:
+            self.cursor = number if number in self.match.position.settings.numbers else self.cursor
             return self._not_valid(reason, number)
         self.match.play(number)
         return self._changed()
@@ -62,11 +74,75 @@ class Controller:
         self.match.end_turn()
         return self._changed()
 
+    def play_forced(self) -> Reaction:
+        """Play on for everybody as long as nobody has a choice."""
+        if self.match.outcome or not self.match.position.is_forced:
+            return self.refuse("there is more than one valid number")
+        while not self.match.outcome and self.match.position.is_forced:
+            self.match.play(self.match.position.valid[0])
+        return self._changed()
+
     def undo(self) -> Reaction:
         return self._changed() if self.match.undo() else self._nothing("undo")
 
     def redo(self) -> Reaction:
         return self._changed() if self.match.redo() else self._nothing("redo")
+
+    def concede(self) -> Reaction:
+        """Give the round up: for the player to move, or against a computer for the person."""
+        seat = self.match.position.to_move
+        self.match.concede(seat.other if isinstance(self.match.to_move, Computer) else seat)
+        return self._changed()
+
+    def restart(self) -> Reaction:
+        self.match.restart()
+        return self._changed()
+
+    # The cursor
+
+    def go_to(self, number: int | None) -> Reaction:
+        """Put the cursor on a number, valid or not."""
+        self.cursor, self.typed = number, ""
+        return Reaction.MOVED
+
+    def step(self, by: int, *, every_number: bool = False) -> Reaction:
+        """Move the cursor to the next or previous valid number, or to just any number; it goes round at the ends."""
+        position = self.match.position
+        numbers = tuple(position.settings.numbers) if every_number else position.valid
+        if not numbers:
+            return Reaction.MOVED
+        if self.cursor in numbers:
+            return self.go_to(numbers[(numbers.index(self.cursor) + by) % len(numbers)])
+        after = [number for number in numbers if number > (self.cursor or 0)]
+        return self.go_to((after[0] if after else numbers[0]) if by > 0 else numbers[len(numbers) - len(after) - 1])
+
+    def first(self) -> Reaction:
+        return self.go_to(self.match.position.valid[0] if self.match.position.valid else None)
+
+    def last(self) -> Reaction:
+        return self.go_to(self.match.position.valid[-1] if self.match.position.valid else None)
+
+    def type_digit(self, digit: str) -> Reaction:
+        """Digits select, they never play. A number that is too long begins anew."""
+        text = (self.typed + digit).lstrip("0")
+        if int(text or "0") not in self.match.position.settings.numbers:
+            text = digit.lstrip("0")
+        self.typed = text
+        self.cursor = int(text) if text and int(text) in self.match.position.settings.numbers else self.cursor
+        return Reaction.MOVED
+
+    def erase(self) -> Reaction:
+        self.typed = self.typed[:-1]
+        self.cursor = int(self.typed) if self.typed else self.cursor
+        return Reaction.MOVED
+
+    def confirm(self) -> Reaction:
+        """Play the number under the cursor."""
+        if self.cursor is None:
+            return self.refuse("choose a number first")
+        return self.play(self.cursor)
+
+    # Asking
 
     def why(self, number: int) -> Reaction:
         """Say why a number is not valid, or what playing it would do."""
@@ -79,6 +155,8 @@ class Controller:
     def hint(self) -> Reaction:
         """The next of three steps, each giving away a little more."""
         position = self.match.position
+        if self.match.outcome:
+            return self.refuse("the round is over")
         if self._hint and self._hint[0] == position:
             _, hint, step = self._hint
             step = min(step + 1, HINT_STEPS)
@@ -87,15 +165,28 @@ class Controller:
         self._hint = position, hint, step
         return self.tell(hint.step(step), *(() if step == HINT_STEPS else ("hint again says more.",)))
 
+    def hint_so_far(self) -> Lines:
+        """The steps of the hint that were given for this position."""
+        if self._hint is None or self._hint[0] != self.match.position:
+            return ()
+        _, hint, step = self._hint
+        return tuple(hint.step(number) for number in range(1, step + 1))
+
+    def x_ray(self) -> Reaction:
+        """Who wins under every valid number."""
+        return self.tell(*self._coach.x_ray(self.match.position, self.cursor))
+
     def state(self) -> Reaction:
         position = self.match.position
         turn = f"Turn {position.turn}: {self.match.seat_name(position.to_move)} is to {position.game.words.select}."
         return self.tell(*position.game.words.state(position), turn)
 
     def log(self) -> Reaction:
+        return self.tell(*(self.log_lines() or ("Nothing has been played yet.",)))
+
+    def log_lines(self) -> Lines:
         words = self.match.game.words
-        lines = [words.log_line(record) for record in self.match.position.records()]
-        return self.tell(*(lines or ["Nothing has been played yet."]))
+        return tuple(words.log_line(record) for record in self.match.position.records())
 
     def rules(self) -> Reaction:
         return self.tell(*self.match.game.words.page.splitlines())
@@ -123,7 +214,9 @@ class Controller:
         return reaction
 
     def _changed(self) -> Reaction:
-        self.answer = ()
+        self.answer, self.typed = (), ""
+        if self.cursor not in self.match.position.valid:
+            self.cursor = None
         return Reaction.CHANGED
 
     def _not_valid(self, reason: Reason, number: int | None = None) -> Reaction:

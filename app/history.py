@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.rules.player import Ending, Outcome, Player
 from app.rules.position import Position
 
 
@@ -16,6 +17,14 @@ class History:
         self.now = position
         self.past = [position.before(turn) for turn in _own_turns(position)]
         self.undone: list[Position] = []
+        self.conceded_by: Player | None = None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the round ended, by the rules or because somebody gave up."""
+        if self.conceded_by and not self.now.outcome:
+            return Outcome(self.conceded_by.other, Ending.CONCEDED)
+        return self.now.outcome
 
     def advance(self, after: Position) -> None:
         """Go on to a new position; what was taken back is dropped."""
@@ -25,6 +34,8 @@ class History:
         self.undone.clear()
 
     def back(self, turns: int) -> None:
+        """Take turns back, and with them any concession."""
+        self.conceded_by = None
         for _ in range(turns):
             self.undone.append(self.now)
             self.now = self.past.pop()

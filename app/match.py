@@ -125,7 +125,7 @@ class Match:
     @property
     def results(self) -> tuple[int, ...]:
         """Which participant won each finished round, the current one included once it is over."""
-        outcomes = ((number, history.now.outcome) for number, history in enumerate(self._played, start=1))
+        outcomes = ((number, history.outcome) for number, history in enumerate(self._played, start=1))
         return tuple(self.participant_in(outcome.winner, number) for number, outcome in outcomes if outcome)
 
     @property
@@ -134,7 +134,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        return self.round == self.rounds and self.position.outcome is not None
+        return self.round == self.rounds and self.outcome is not None
 
     @property
     def winner(self) -> int | None:
@@ -147,6 +147,11 @@ class Match:
     @property
     def position(self) -> Position:
         return self._history.now
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the current round ended; None while it goes on."""
+        return self._history.outcome
 
     @property
     def _history(self) -> History:
@@ -179,15 +184,42 @@ class Match:
         self._history.advance(before.end_turn())
         self._announce(TurnEnded(before.turn, before.to_move, self.position))
 
+    def concede(self, player: Player) -> None:
+        """A player gives the round up."""
+        if self.outcome is None:
+            self._history.conceded_by = player
+            self._announce_end()
+
+    def restart(self) -> None:
+        """Begin the current round again, with the same seats."""
+        self._played[-1] = History(self._history.now.before(1))
+        self.begin()
+
+    def rematch(self) -> Match:
+        """A new match of the same two, whoever was second before being Player 1 first."""
+        first = 1 - self._first
+        return Match(
+            self.game,
+            self._chosen,
+            self.participants,
+            rounds=self.rounds,
+            first=first,
+            generator=self.generator,
+        )
+
     def _announce_end(self) -> None:
-        if self.position.outcome:
-            self._announce(RoundEnded(self.position.outcome, self.position))
+        if self.outcome:
+            self._announce(RoundEnded(self.outcome, self.position))
 
     def undo(self) -> bool:
         """Take back a turn, and with it the skip it forced; against a computer back to the person's own last turn.
 
         At the beginning of a round the last turn of the round before is taken back.
         """
+        if self._history.conceded_by:
+            self._history.back(0)
+            self._announce(Undone(self.position))
+            return True
         turns = self._turns_to_a_person(self._history.past)
         if not turns and self.round > 1:
             self._played.pop()
@@ -218,7 +250,7 @@ class Match:
 
     def next_round(self) -> None:
         """Change seats and set up the next round."""
-        if self.position.outcome is None or self.is_over:
+        if self.outcome is None or self.is_over:
             raise ValueError("the match is over" if self.is_over else "there is no next round yet")
         self._played.append(History(self._opening()))
         self.begin()

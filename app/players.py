@@ -10,6 +10,7 @@ from app.rules.beginnings import UnknownName, by_beginning
 from app.rules.position import Position
 from app.solver import Solver
 from app.solver.analysis import END_TURN
+from app.solver.budget import Budget
 from app.solver.resistance import hardest_to_answer
 
 LONGEST_NAME = 16
@@ -66,7 +67,8 @@ def _perfect(position: Position, solver: Solver) -> tuple[int, ...]:
 
 def _seen_within(turns: int, position: Position, choices: tuple[int, ...], solver: Solver) -> tuple[int, ...]:
     """What wins within so many turns, its own one included; otherwise what does not lose; otherwise anything."""
-    results = {choice: _result(choice, turns, position, solver) for choice in choices}
+    budget = solver.budget()
+    results = {choice: _result(choice, turns, position, solver, budget) for choice in choices}
     for wanted in (True, None):
         found = tuple(choice for choice, result in results.items() if result is wanted)
         if found:
@@ -74,11 +76,13 @@ def _seen_within(turns: int, position: Position, choices: tuple[int, ...], solve
     return choices
 
 
-def _result(choice: int, turns: int, position: Position, solver: Solver) -> bool | None:
+def _result(choice: int, turns: int, position: Position, solver: Solver, budget: Budget) -> bool | None:
     """Does a choice win (True) or lose (False) within so many turns, this one included?"""
     after = position.end_turn() if choice == END_TURN else position.play(choice)
-    settled = solver.settled_within(after, turns - 1)
-    return settled if settled is None or after.to_move is position.to_move else not settled
+    if after.to_move is position.to_move:
+        return solver.settled_within(after, turns, budget)
+    settled = solver.settled_within(after, turns - 1, budget)
+    return None if settled is None else not settled
 
 
 Participant = Person | Computer

@@ -1,1 +1,21 @@
-"""Style sheets of the full screen, one for each screen."""
+"""Style sheets of the full screen, one for each screen, and the colours of the themes."""
+
+from pathlib import Path
+from types import MappingProxyType
+
+FOLDER = Path(__file__).parent
+SHEETS = (FOLDER / "base.tcss", FOLDER / "screens.tcss")
+
+# Blue and orange stay apart for every kind of colour blindness, and in 256 and 16 colours. No red, no green.
+_COLOURS = MappingProxyType(
+    {
+        "blue-orange": ("#121212", "#262626", "#dadada", "#8a8a8a", "#56b4e9", "#ffaf00"),
+        "high-contrast": ("#000000", "#000000", "#ffffff", "#d0d0d0", "#87d7ff", "#ffd700"),
+        "paper": ("#ffffff", "#eeeeee", "#1c1c1c", "#585858", "#005faf", "#af5f00"),
+    }
+)
+
+
+def theme_colours(name: str) -> dict[str, str]:
+    """The colours of a theme by what they are for."""
+    return dict(zip(("paper", "shade", "ink", "quiet", "first", "second"), _COLOURS[name], strict=True))

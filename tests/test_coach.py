@@ -32,7 +32,7 @@ def hint(code: str) -> Hint:
         (
             "NC20:10.5.14",
             "Select 7 (or 8, 12, 16, 20).",
-            "Select 7: the runs 1-3, 12 and 16-20 are left, worth 2, 1 and 3; together that is 2^1^3 = 0. "
+            "Select 7: the runs 1-3, 12 and 16-20 are worth 2, 1 and 3, added bit by bit 2^1^3 = 0; the total is 0. "
             "Whoever has to select from a total of 0 is lost.",
         ),
         (
@@ -48,19 +48,19 @@ def hint(code: str) -> Hint:
         (
             "CA9:5.9.6.2",
             "Capture 4; every other valid number wins as well.",
-            "5 numbers are left and with so many left you can always prevent a skip. "
-            "5 is odd: the last one goes to you.",
+            "5 numbers are left, and you can always prevent a skip. 5 is odd: the last one goes to you.",
         ),
         (
             "CA4:",
             "Capture 1 (or 4).",
             "4 numbers are left: without a skip the last one would go to Player 2, but you can force one. "
-            "Every line of play after 1 was looked at.",
+            "Capture 1: every line after it was looked at.",
         ),
         (
             "CA3:1",
             "Capture 3, the only number that wins.",
-            "Capture 3: every number left is adjacent to it, so Player 1 has to skip and it is your turn again.",
+            "Capture 3: every number left is adjacent to it, so Player 1 has to skip and it is your turn again: "
+            "capture 2.",
         ),
         (
             "FA10K2:2",
@@ -71,6 +71,17 @@ def hint(code: str) -> Hint:
             "FA12K2:2.5+8",
             "Claim 10; every other valid number wins as well.",
             "Claim 10: 1 run worth one number is left; claim all of that in this turn as well, and nothing is left.",
+        ),
+        (
+            "FA20O+7:",
+            "Claim 7 (or 15, 16, 17, 18, 19, 20).",
+            "Claim 7: all groups are worth 0. Whoever has to claim from a total of 0 is lost.",
+        ),
+        (
+            "CA9R3:",
+            "Capture 4 (or 5, 6).",
+            "9 numbers are left, and you can always prevent a skip. 9 is odd: the last one goes to you. "
+            "Capture 4: after that nothing can force one.",
         ),
         ("CH9S5:6.7.8", "Add 9, the only number that wins.", "Add 9: it leaves Player 1 no valid number."),
     ],
@@ -95,6 +106,16 @@ def test_a_won_position(code: str, number: str, why: str) -> None:
             "Make it hard: capture 4. The answer to fear is 2, the only one that wins.",
             "3 numbers are left: without a skip the last one would go to you, but Player 1 can force one. "
             "Every line of play was looked at.",
+        ),
+        (
+            "FA9K2:8",
+            "Make it hard: end your turn. Then Player 2 wins with 2 or 5; fear those.",
+            "There is no short reason: every line of play was looked at, and Player 2 can always win.",
+        ),
+        (
+            "FA14K2:",
+            "Make it hard: claim 5 and end your turn. Then Player 2 wins with 2, 9 or 12; fear those.",
+            "There is no short reason: every line of play was looked at, and Player 2 can always win.",
         ),
         (
             "CI10:",

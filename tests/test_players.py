@@ -86,6 +86,20 @@ def test_a_careful_computer_sees_what_a_casual_one_does_not() -> None:
     assert choices_of(Level.CAREFUL, "FA9:1") == {4, 6, 8}
 
 
+def test_a_casual_computer_sees_a_loss_in_a_turn_of_several_claims() -> None:
+    """1-8 are open: only after 3 or 6 can the opponent not sweep the rest with two claims."""
+    assert choices_of(Level.CASUAL, "FA10K2:10.") <= {3, 6}
+
+
+@pytest.mark.parametrize("level", [Level.CASUAL, Level.CAREFUL, Level.PERFECT], ids=lambda level: level.value)
+@pytest.mark.parametrize("code", ["FA60R3K3:31+38", "FA99R5K5:18+84", "FA99O+1-1+4-4K3:7", "FA45K5:", "CI99R40:1"])
+def test_no_level_thinks_without_end(code: str, level: Level) -> None:
+    """The steps of all questions together are bounded, so it is enough to get here."""
+    position = at(code)
+    chosen = Computer("Robo", level).choose(position, Random(1), Solver())
+    assert chosen in (*position.valid, END_TURN)
+
+
 def test_a_careful_computer_does_not_see_everything() -> None:
     assert choices_of(Level.CAREFUL, "NC12:6") == set(at("NC12:6").valid)
     assert choices_of(Level.PERFECT, "NC12:6") == {10}
@@ -128,7 +142,7 @@ def test_a_stronger_level_wins_more_often() -> None:
             won += play_out(at(code), (stronger, weaker), generator, solver) is Player.ONE
             won += play_out(at(code), (weaker, stronger), generator, solver) is Player.TWO
         share = won / (2 * len(codes) * rounds)
-        assert share > 0.6, f"{stronger.value} won only {share:.0%} against {weaker.value}"
+        assert share > 0.55, f"{stronger.value} won only {share:.0%} against {weaker.value}"
 
 
 @given(unfinished(largest=12), st.integers(), st.sampled_from(Level))

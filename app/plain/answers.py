@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from app.commands import COMMANDS, INTEGER
+from app.commands import COMMANDS, INTEGER, find_command
 from app.controller import Controller, Reaction
 from app.rules.beginnings import UnknownName, by_beginning
 from app.rules.foreign import shown
@@ -50,5 +50,4 @@ def _command(controller: Controller, text: str) -> Reaction:
         name = by_beginning(word.lower(), [command.name for command in COMMANDS], kind="number or command")
     except UnknownName as error:
         return controller.refuse(str(error))
-    command = next(command for command in COMMANDS if command.name == name)
-    return command.run(controller, "".join(argument))
+    return find_command(name).run(controller, "".join(argument))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import TextIO
 
+from app.choosing import UNREADABLE, chosen_match, complain, complaints
 from app.code import CodeError, read_code
-from app.match import ROUNDS, Match
+from app.match import Match
 from app.plain.catalogue import games_as_json, games_as_text, replay_lines
 from app.plain.events import JsonVoice
 from app.plain.lines import LineReader
@@ -18,21 +18,10 @@ from app.plain.play import Voice, play_match
 from app.plain.solution import error_as_json, solution_as_json, solution_lines
 from app.plain.streams import Stopped, quiet_if_unread, shows_typing, standard_streams, stop_signals
 from app.plain.text import TextVoice
-from app.players import PlayerError, read_player
 from app.rules import GAMES, find_game
-from app.rules.beginnings import UnknownName
 from app.rules.game import Game
-from app.rules.options import OptionError
 from app.rules.position import Position
 from app.solver import Solver
-
-WRONG_USAGE = 2
-UNREADABLE = 4
-RULE_OPTIONS = ("size", "relation", "reach", "claims", "start")
-
-
-class WrongUsage(ValueError):
-    """Arguments that do not go together."""
 
 
 def run(arguments: argparse.Namespace, games: Sequence[Game] | None = None) -> int:
@@ -62,11 +51,7 @@ class PlainFront:
         }
         try:
             with stop_signals():
-                return commands[arguments.command](arguments)
-        except (WrongUsage, UnknownName, OptionError, PlayerError) as error:
-            return _complain(str(error), WRONG_USAGE)
-        except CodeError as error:
-            return _complain(str(error), UNREADABLE)
+                return complaints(lambda: commands[arguments.command](arguments))
         except Stopped as stopped:
             return stopped.exit_code
 
@@ -78,7 +63,7 @@ class PlainFront:
         return choose_and_play(self._games, self._lines, self._out, play, echo=self._echo)
 
     def play(self, arguments: argparse.Namespace) -> int:
-        match = self._match(arguments)
+        match = chosen_match(arguments, self._games)
         voice = JsonVoice(match, self._out) if arguments.json else TextVoice(match, self._out, echo=self._echo)
         return self._play(match, voice, ask_again=not arguments.no_input)
 
@@ -89,24 +74,6 @@ class PlainFront:
             voice.input_ended()
             voice.left()
             raise
-
-    def _match(self, arguments: argparse.Namespace) -> Match:
-        chosen = {name: getattr(arguments, name) for name in RULE_OPTIONS}
-        is_code = ":" in arguments.game
-        if is_code and any(chosen.values()):
-            names = ", ".join(f"--{name}" for name, value in chosen.items() if value)
-            raise WrongUsage(f"a game code holds all the rules already; leave out {names}")
-        position = read_code(arguments.game, self._games) if is_code else None
-        game = position.game if position else find_game(arguments.game, self._games)
-        return Match(
-            game,
-            position.settings if position else game.settings(**chosen),
-            (read_player(arguments.p1), read_player(arguments.p2)),
-            rounds=ROUNDS.read(arguments.rounds),
-            first=None if arguments.first == "toss" else int(arguments.first) - 1,
-            generator=Random(arguments.seed),
-            position=position,
-        )
 
     def replay(self, arguments: argparse.Namespace) -> int:
         return self._each_position(arguments.code, replay_lines)
@@ -142,7 +109,7 @@ class PlainFront:
             try:
                 position = read_code(line, self._games)
             except CodeError as error:
-                exit_code = _complain(f"line {number}: {error}", UNREADABLE)
+                exit_code = complain(f"line {number}: {error}", UNREADABLE)
             else:
                 self._print([*([""] if number > 1 else []), *lines(position)])
         return exit_code
@@ -157,9 +124,3 @@ class PlainFront:
 
     def _print(self, lines: Iterable[str]) -> None:
         self._out.writelines(f"{line}\n" for line in lines)
-
-
-def _complain(message: str, exit_code: int) -> int:
-    """Standard error carries messages about the program; standard output only ever carries the game."""
-    print(f"lastmove: {message}", file=sys.stderr)
-    return exit_code

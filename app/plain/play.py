@@ -37,7 +37,7 @@ def play_match(match: Match, voice: Voice, lines: LineReader, *, ask_again: bool
     solver = Solver()
     controller = Controller(match, Coach(solver))
     while not match.is_over:
-        if match.position.outcome:
+        if match.outcome:
             match.next_round()
             continue
         voice.ask()

@@ -8,7 +8,7 @@ from app.code import write_code
 from app.controller import Controller
 from app.match import Event, Match, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
 from app.rules.foreign import printable
-from app.rules.player import Player
+from app.rules.player import Ending, Player
 from app.rules.words import Lines
 
 
@@ -45,7 +45,8 @@ class TextVoice:
             case Redone(position):
                 self._paragraph((f"Forward to turn {position.turn}{self._of_round()}.",))
             case RoundEnded(outcome, position):
-                for paragraph in words.ended(position, outcome, seat):
+                conceded = outcome.reason is Ending.CONCEDED
+                for paragraph in (words.conceded(outcome, seat),) if conceded else words.ended(position, outcome, seat):
                     self._paragraph(paragraph)
                 self._paragraph((*self._standing(), f"Game code: {write_code(position)}"))
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from app.rules.block import BLOCK
 from app.rules.game import Game
+from app.rules.law import State
 from app.rules.options import size_option
 from app.rules.player import Outcome
 from app.rules.position import Effect, Position
 from app.rules.reasons import Adjacent, OutOfRange, Reason, Taken
 from app.rules.relation import Relation
 from app.rules.settings import Settings
-from app.rules.words import Lines, SeatName, Words, labelled, numbers_are, ranges
+from app.rules.words import Lines, SeatName, Words, comma_list, labelled, numbers_are, ranges
 
 
 class NonConsecutiveWords(Words):
@@ -52,6 +53,14 @@ Example (list 1 to 20)
 
     def state(self, position: Position) -> Lines:
         return (labelled("Available Numbers", ranges(position.valid)),)
+
+    def lists(self, position: Position) -> Lines:
+        selected, unavailable = sorted(position.taken), position.in_state(State.NEVER)
+        return (
+            labelled("Selected Numbers", comma_list(selected)),
+            labelled("Unavailable Numbers", comma_list(unavailable)),
+            labelled("Available Numbers", ranges(position.valid)),
+        )
 
     def ask(self, position: Position, seat: SeatName) -> tuple[Lines, ...]:
         return self.state(position), (f"{seat(position.to_move)}'s turn.", "Enter a number to select: ")

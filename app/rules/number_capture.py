@@ -61,6 +61,17 @@ Example (list 1 to 9)
         piles = (f"{player}'s Captures: {_list(position.taken_by(player))}" for player in Player)
         return (f"Shared List: {_list(position.remaining)}", *piles)
 
+    def lists(self, position: Position) -> Lines:
+        if position.last is None:
+            return ("Player 1 may capture any number.",)
+        if position.just_skipped:
+            return (f"Last Captured Number: {position.last}", "After the skip any number is allowed.")
+        return (
+            f"Last Captured Number: {position.last}",
+            f"Unavailable numbers (adjacent to {position.last}): {_list(position.in_state(State.NOT_NOW))}",
+            f"Available numbers: {_list(position.valid)}",
+        )
+
     def ask(self, position: Position, seat: SeatName) -> tuple[Lines, ...]:
         mover = f"{seat(position.to_move)}, select a number to capture"
         if position.last is None:

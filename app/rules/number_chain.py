@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.rules.follow import FOLLOW
 from app.rules.game import Game
 from app.rules.options import StartingNumber, size_option, steps_options
@@ -66,6 +68,15 @@ Example (start 5)
 
     def _chain(self, label: str, position: Position) -> Lines:
         return f"{label}: {_list(tuple(position.taken))}", f"Available Numbers: {_list(position.remaining)}"
+
+    def board_title(self, position: Position) -> str:
+        return f"Number Chain: {_list(tuple(position.taken))}"
+
+    def lists(self, position: Position) -> Lines:
+        return f"Available Numbers: {_list(position.remaining)}", f"Possible Moves: {_list(position.valid)}"
+
+    def step_name(self, terms: Sequence[Term]) -> str:
+        return ", ".join(name(term) for term in terms)
 
     def ask(self, position: Position, seat: SeatName) -> tuple[Lines, ...]:
         return ((f"{seat(position.to_move)}'s Turn", *self.state(position), "Enter your number: "),)

@@ -30,6 +30,7 @@ class Ending(Enum):
 
     NO_VALID_NUMBER = "no valid number"
     LAST_NUMBER = "last number taken"
+    CONCEDED = "conceded"
 
 
 @dataclass(frozen=True)

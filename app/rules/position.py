@@ -165,6 +165,11 @@ class Position:
         return tuple(term for term in self.settings.relation.terms if self.settings.step(self.last, term) == number)
 
     @property
+    def is_forced(self) -> bool:
+        """Has the mover no choice?"""
+        return len(self.valid) == 1 and not self.claimed
+
+    @property
     def claims_left(self) -> int:
         """How many numbers the mover may still take in this turn."""
         return self.settings.claims - len(self.claimed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from app.rules.reasons import (
     Reason,
     Taken,
 )
-from app.rules.relation import Relation
+from app.rules.relation import Relation, Term
 from app.rules.settings import Settings
 
 if TYPE_CHECKING:
@@ -50,6 +50,18 @@ class Words:
         """The settings in a few characters, for headings."""
         return f"1-{settings.size}"
 
+    def board_title(self, position: Position) -> str:
+        """The board's own name, as a heading."""
+        return self.board[0].upper() + self.board[1:]
+
+    def lists(self, position: Position) -> Lines:
+        """The book's lists beside the board; by default all it says about a position."""
+        return self.state(position)
+
+    def step_name(self, terms: Sequence[Term]) -> str:
+        """What a step of the relation is called; there may be two that lead to the same number."""
+        return ""
+
     # The dialogue of plain play, paragraph by paragraph
 
     def opening(self, position: Position) -> Lines:
@@ -77,6 +89,10 @@ class Words:
         """What is said when the game is over."""
         loser = seat(outcome.winner.other)
         return self.state(position), (f"{loser} has no valid number. {seat(outcome.winner)} wins.",)
+
+    def conceded(self, outcome: Outcome, seat: SeatName) -> Lines:
+        """What is said when a player gives up."""
+        return (f"{seat(outcome.winner.other)} concedes. {seat(outcome.winner)} wins the game.",)
 
     def claimed(self, position: Position) -> str:
         """What is said in the middle of a turn of several claims."""

@@ -74,10 +74,11 @@ class Captures:
 
 @dataclass(frozen=True)
 class ForcedSkip:
-    """The number leaves the opponent nothing, so that they have to skip."""
+    """The number leaves the opponent nothing, so that they have to skip, and then another number wins."""
 
     number: int
     left: int
+    then: int
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,10 @@ class OneClaim:
         self._runs = runs
         self._components = None if reach.steps else ComponentValues(reach)
 
+    def forget(self) -> None:
+        if self._components:
+            self._components.memory.clear()
+
     def solve(self, position: Position, budget: Budget) -> Solution:
         open_numbers = mask_of(position.valid)
         total = 0
@@ -47,6 +51,10 @@ class OneClaim:
         winning = tuple(self._winning(open_numbers, total, budget))
         number = self._best(winning, open_numbers, position.last)
         return winning, self._proof(number, open_numbers & ~self._reach.closed_by[number], budget)
+
+    def parts(self, position: Position, budget: Budget) -> list[Part]:
+        """The open numbers in parts, each with its value."""
+        return self._parts(mask_of(position.valid), budget)
 
     def _parts(self, open_numbers: int, budget: Budget) -> list[Part]:
         if self._components:
@@ -102,6 +110,9 @@ class ManyClaims:
     def __init__(self, steps: int, claims: int, reach: Reach) -> None:
         self._search = ClaimsSearch(steps, claims)
         self._reach = reach
+
+    def forget(self) -> None:
+        self._search.memory.clear()
 
     def solve(self, position: Position, budget: Budget) -> Solution:
         open_numbers, left = mask_of(position.valid), position.claims_left

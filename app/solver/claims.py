@@ -14,7 +14,7 @@ class ClaimsSearch:
     def __init__(self, steps: int, claims: int) -> None:
         self.steps = steps
         self.claims = claims
-        self._memory: Memory[tuple[Runs, int, int], bool] = Memory()
+        self.memory: Memory[tuple[Runs, int, int], bool] = Memory()
 
     def sorted_out(self, lengths: list[int]) -> tuple[Runs, int]:
         """Runs that matter by length, and how many are worth just one claim."""
@@ -28,10 +28,10 @@ class ClaimsSearch:
             rest = singles % (self.claims + 1)
             return rest <= left if begun else rest != 0
         key = runs, singles, left
-        known = self._memory.get(key)
+        known = self.memory.get(key)
         if known is None:
             budget.spend(2)
-            known = self._memory[key] = self._some_claim_wins(runs, singles, left, budget)
+            known = self.memory[key] = self._some_claim_wins(runs, singles, left, budget)
         return known
 
     def _some_claim_wins(self, runs: Runs, singles: int, left: int, budget: Budget) -> bool:
@@ -44,7 +44,7 @@ class ClaimsSearch:
                 continue
             others = [*runs[:index], *runs[index + 1 :]]
             for place in range(1, (length + 1) // 2 + 1):
-                budget.spend(1 + len(runs) // 6)
+                budget.spend(1 + len(runs) // 3)
                 rest = [max(0, place - 1 - self.steps), max(0, length - place - self.steps)]
                 longer, more = self.sorted_out([*others, *rest])
                 if self.wins_after(longer, singles + more, left, budget):

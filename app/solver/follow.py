@@ -7,7 +7,7 @@ from app.rules.relation import Relation
 from app.rules.settings import Settings
 from app.solver.analysis import LastMove, Partners, Proof, RoundTheCircle
 from app.solver.budget import Budget
-from app.solver.masks import Reach, mask_of, numbers_in
+from app.solver.masks import Reach, connected, mask_of, numbers_in
 from app.solver.matching import NOBODY, Matching
 
 
@@ -37,19 +37,15 @@ class Following:
         pairs = _pairs(Matching(near, without=index[number]), numbers)
         return winning, Partners(number, pairs if position.last is None else ((position.last, number), *pairs))
 
+    def forget(self) -> None:
+        """Nothing is remembered here."""
+
     def _within_reach(self, position: Position) -> tuple[int, ...]:
         """The unused numbers that can still be reached; the rest has no influence."""
         if position.last is None:
             return position.remaining
-        unused, found = mask_of(position.remaining), 0
-        edge = self._reach.of[position.last] & unused
-        while edge:
-            found |= edge
-            near = 0
-            for number in numbers_in(edge):
-                near |= self._reach.of[number]
-            edge = near & unused & ~found
-        return tuple(numbers_in(found))
+        near = self._reach.of[position.last]
+        return tuple(numbers_in(connected(near, mask_of(position.remaining), self._reach.of)))
 
 
 def _pairs(matching: Matching, numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:

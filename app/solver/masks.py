@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from app.rules.settings import Settings
 
@@ -39,6 +39,26 @@ def mirrored(mask: int) -> int:
     return int(f"{mask:b}"[::-1], 2)
 
 
+def connected(start: int, within: int, linked: Sequence[int]) -> int:
+    """Everything that can be reached from some numbers without leaving a set."""
+    found, edge = 0, start & within
+    while edge:
+        found |= edge
+        near = 0
+        for number in numbers_in(edge):
+            near |= linked[number]
+        edge = near & within & ~found
+    return found
+
+
+def parts_of(numbers: int, linked: Sequence[int]) -> Iterator[int]:
+    """Numbers split into sets that have nothing to do with each other."""
+    while numbers:
+        part = connected(numbers & -numbers, numbers, linked)
+        yield part
+        numbers &= ~part
+
+
 class Reach:
     """For every number of a board the numbers it reaches, as masks."""
 
@@ -65,6 +85,13 @@ class Reach:
 
     def _from(self, number: int) -> Iterator[int]:
         return numbers_in(self.of[number])
+
+    def alike(self, part: int) -> int:
+        """The same for parts that are alike: moved along the line, and mirrored, where that changes nothing."""
+        if not part or not self.is_uniform:
+            return part
+        moved = part // (part & -part)
+        return min(moved, mirrored(moved)) if self.is_mirrored else moved
 
     def both_ways(self) -> tuple[int, ...]:
         """For every number those it reaches and those that reach it."""

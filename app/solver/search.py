@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Protocol
 
 from app.rules.position import Position
 from app.solver.analysis import END_TURN
 from app.solver.budget import Budget, Memory
-from app.solver.masks import Reach, mask_of, mirrored, numbers_in
+from app.solver.masks import Reach, connected, mask_of, mirrored, numbers_in, parts_of
 
 LARGEST_REACH_SHOWN = 4
 """Up to this reach it has been checked for all positions that the count decides; see AvoidEngine.known."""
@@ -24,7 +24,7 @@ class Engine(Protocol):
 
     def state_of(self, position: Position) -> State: ...
     def children(self, state: State) -> Iterator[Child]: ...
-    def key(self, state: State) -> State:
+    def key(self, state: State) -> Hashable:
         """The same for states that are alike."""
 
     def known(self, state: State) -> bool | None:
@@ -33,12 +33,16 @@ class Engine(Protocol):
     def turns_left(self, state: State) -> int:
         """How many turns the game lasts at least."""
 
+    def cost(self, state: State) -> int:
+        """How many steps of a budget it takes to look at a child."""
+
 
 class BlockEngine:
     """State: open numbers, and how many claims are left in the turn."""
 
     def __init__(self, reach: Reach, claims: int) -> None:
         self._reach = reach
+        self._linked = reach.both_ways()
         self._claims = claims
         self._most_closed = claims * max(mask.bit_count() for mask in reach.closed_by)
 
@@ -54,18 +58,20 @@ class BlockEngine:
             goes_on = left > 1 and rest != 0
             yield number, (rest, left - 1 if goes_on else self._claims), goes_on
 
-    def key(self, state: State) -> State:
-        open_numbers, left = state
-        if not open_numbers or not self._reach.is_uniform:
+    def key(self, state: State) -> Hashable:
+        """Parts count by what they look like, not by where they are."""
+        if not self._reach.is_uniform:
             return state
-        moved = open_numbers // (open_numbers & -open_numbers)
-        return min(moved, mirrored(moved)) if self._reach.is_mirrored else moved, left
+        return state[1], tuple(sorted(self._reach.alike(part) for part in parts_of(state[0], self._linked)))
 
     def known(self, state: State) -> None:
         return None
 
     def turns_left(self, state: State) -> int:
         return -(-state[0].bit_count() // self._most_closed)
+
+    def cost(self, state: State) -> int:
+        return 5 + state[0].bit_count() // 2
 
 
 class AvoidEngine:
@@ -85,7 +91,7 @@ class AvoidEngine:
             skipped = rest != 0 and next_allowed == 0
             yield number, (rest, rest if skipped else next_allowed), skipped
 
-    def key(self, state: State) -> State:
+    def key(self, state: State) -> Hashable:
         left, allowed = state
         if not left or not self._reach.is_uniform:
             return state
@@ -109,9 +115,12 @@ class AvoidEngine:
     def turns_left(self, state: State) -> int:
         return state[0].bit_count()
 
+    def cost(self, state: State) -> int:
+        return 4 + state[0].bit_count() // 8
+
 
 class FollowEngine:
-    """State: numbers that are left, and the last one taken, 0 where there is none."""
+    """State: numbers that are left and can still be reached, and the last one taken, 0 where there is none."""
 
     def __init__(self, reach: Reach) -> None:
         self._reach = reach
@@ -124,8 +133,9 @@ class FollowEngine:
         for number in numbers_in(left & self._reach.of[last] if last else left):
             yield number, (left & ~(1 << (number - 1)), number), False
 
-    def key(self, state: State) -> State:
-        return state
+    def key(self, state: State) -> Hashable:
+        left, last = state
+        return (connected(self._reach.of[last], left, self._reach.of), last) if last else state
 
     def known(self, state: State) -> None:
         return None
@@ -134,13 +144,21 @@ class FollowEngine:
         left, last = state
         return int((left & self._reach.of[last] if last else left) != 0)
 
+    def cost(self, state: State) -> int:
+        return 4 + state[0].bit_count() // 4
+
 
 class Search:
     """Who wins, by looking at everything that can follow."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self._memory: Memory[State, bool] = Memory()
+        self.memory: Memory[Hashable, bool] = Memory()
+        self._settled: Memory[tuple[Hashable, int], bool | None] = Memory()
+
+    def forget(self) -> None:
+        self.memory.clear()
+        self._settled.clear()
 
     def wins(self, state: State, budget: Budget) -> bool:
         """Does the player who is to move win?"""
@@ -148,15 +166,15 @@ class Search:
         if known is not None:
             return known
         key = self.engine.key(state)
-        known = self._memory.get(key)
+        known = self.memory.get(key)
         if known is None:
-            known, cost = False, 2 + state[0].bit_count() // 20
+            known, cost = False, self.engine.cost(state)
             for _, child, again in self.engine.children(state):
                 budget.spend(cost)
                 if self.wins(child, budget) is again:
                     known = True
                     break
-            self._memory[key] = known
+            self.memory[key] = known
         return known
 
     def winning(self, state: State, budget: Budget) -> tuple[int, ...]:
@@ -164,13 +182,20 @@ class Search:
         children = self.engine.children(state)
         return tuple(sorted(number for number, child, again in children if self.wins(child, budget) is again))
 
-    def within(self, state: State, turns: int) -> bool | None:
+    def within(self, state: State, turns: int, budget: Budget) -> bool | None:
         """Who wins if it is settled within so many turns: True for the mover, None where it is not."""
         if self.engine.turns_left(state) > turns:
             return None
-        settled = True
+        key = self.engine.key(state), turns
+        if key not in self._settled:
+            self._settled[key] = self._look_within(state, turns, budget)
+        return self._settled[key]
+
+    def _look_within(self, state: State, turns: int, budget: Budget) -> bool | None:
+        settled, cost = True, self.engine.cost(state)
         for _, child, again in self.engine.children(state):
-            result = self.within(child, turns if again else turns - 1)
+            budget.spend(cost)
+            result = self.within(child, turns if again else turns - 1, budget)
             if result is again:
                 return True
             settled = settled and result is not None

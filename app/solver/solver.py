@@ -8,7 +8,7 @@ from typing import Protocol
 from app.rules.game import Game
 from app.rules.position import Position
 from app.rules.settings import Settings
-from app.solver.analysis import Analysis, LastMove, Proof, Searched
+from app.solver.analysis import Analysis, LastMove, Part, Proof, Searched
 from app.solver.avoid import Avoiding
 from app.solver.block import ManyClaims, OneClaim
 from app.solver.budget import Budget, GaveUp
@@ -17,8 +17,8 @@ from app.solver.masks import Reach
 from app.solver.runs import RunValues
 from app.solver.search import AvoidEngine, BlockEngine, Engine, FollowEngine, Search
 
-STEPS = 45_000
-"""How much one question may cost, about 2 microseconds a step. Whatever has a short answer costs next to nothing."""
+STEPS = 80_000
+"""How much one question may cost, about a microsecond a step. Whatever has a short answer costs next to nothing."""
 MOST_BOARDS = 8
 
 
@@ -26,6 +26,8 @@ class Method(Protocol):
     """A way to solve all positions on one board."""
 
     def solve(self, position: Position, budget: Budget) -> tuple[tuple[int, ...], Proof]: ...
+    def forget(self) -> None:
+        """Drop what was remembered for the question before."""
 
 
 class Looking:
@@ -34,6 +36,9 @@ class Looking:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._search = Search(engine)
+
+    def forget(self) -> None:
+        self._search.forget()
 
     def solve(self, position: Position, budget: Budget) -> tuple[tuple[int, ...], Proof]:
         winning = self._search.winning(self._engine.state_of(position), budget)
@@ -44,7 +49,11 @@ class Looking:
 
 
 class Solver:
-    """Answers who wins. Its memory is bounded; share one for as long as you like."""
+    """Answers who wins. Its memory is bounded; share one for as long as you like.
+
+    Every question begins with an empty memory, so that the same question always gets the same answer, whatever was
+    asked before. Questions that belong together share a budget, and then what was remembered too.
+    """
 
     def __init__(self, steps: int = STEPS) -> None:
         self._steps = steps
@@ -52,26 +61,47 @@ class Solver:
         self._methods: dict[tuple[str, Settings], Method] = {}
         self._searches: dict[tuple[str, Settings], Search] = {}
 
-    def analyse(self, position: Position) -> Analysis:
+    def budget(self, questions: int = 1) -> Budget:
+        """For one question, or for several that belong together; what was remembered for others is dropped."""
+        for method in self._methods.values():
+            method.forget()
+        for search in self._searches.values():
+            search.forget()
+        return Budget(questions * self._steps)
+
+    def analyse(self, position: Position, budget: Budget | None = None) -> Analysis:
         """Who wins this position with perfect play, by which numbers, and why."""
         if position.outcome:
             return Analysis(position.outcome.winner)
         if position.must_skip:
-            return replace(self.analyse(position.skip()), winning=())
+            return Analysis(self.analyse(position.skip(), budget).winner)
         try:
-            winning, proof = self._method(position).solve(position, Budget(self._steps))
+            winning, proof = self._method(position).solve(position, budget or self.budget())
         except (GaveUp, RecursionError):
             return Analysis(None, exact=False)
         return Analysis(position.to_move if winning else position.to_move.other, winning, proof=proof)
 
-    def settled_within(self, position: Position, turns: int) -> bool | None:
-        """Does the mover win (True) or lose (False) within so many turns? None where that is not settled."""
+    def parts(self, position: Position) -> list[Part] | None:
+        """The parts of a position under the law block with one claim a turn; None where that is too much."""
+        method = self._method(position)
+        if not isinstance(method, OneClaim):
+            return None
+        try:
+            return method.parts(position, self.budget())
+        except (GaveUp, RecursionError):
+            return None
+
+    def settled_within(self, position: Position, turns: int, budget: Budget) -> bool | None:
+        """Does the mover win (True) or lose (False) within so many turns? None where that is not seen."""
         key = _board_of(position)
         search = self._searches.get(key)
         if search is None:
             _make_room(self._searches)
             search = self._searches[key] = Search(_engine(position.game, position.settings))
-        return search.within(search.engine.state_of(position), turns)
+        try:
+            return search.within(search.engine.state_of(position), turns, budget)
+        except GaveUp:
+            return None
 
     def _method(self, position: Position) -> Method:
         key = _board_of(position)

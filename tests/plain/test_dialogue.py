@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.commands import COMMANDS
 from tests.conftest import RunCommand
 
 
@@ -99,11 +100,9 @@ def test_state_shows_the_numbers_and_whose_turn_it_is(lastmove: RunCommand) -> N
 
 def test_help_lists_every_command(lastmove: RunCommand) -> None:
     run = lastmove("play", "CH", stdin="help\n")
-    listed = between(run.out, "a number ", "code is printed").splitlines()
+    listed = between(run.out, "a number ", "leave; the game code is printed").splitlines()
     assert listed[:2] == ["a number  add it", "+1        the number that this relation leads to"]
-    assert [line.split()[0] for line in listed[2:]] == (
-        ["undo", "redo", "hint", "why", "state", "log", "rules", "code", "end", "help", "quit"]
-    )
+    assert [line.split()[0] for line in listed[2:]] == ([command.name for command in COMMANDS])
 
 
 def test_rules_at_the_prompt_are_those_of_the_command(lastmove: RunCommand) -> None:

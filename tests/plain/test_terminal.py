@@ -25,10 +25,16 @@ DEADLINE = 30
 class Terminal:
     """The program on a pseudo-terminal of its own."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, term: str = "xterm-256color") -> None:
         self.ours, theirs = pty.openpty()
         self.process = subprocess.Popen(
-            [*LASTMOVE, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT, start_new_session=True
+            [*LASTMOVE, *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            cwd=ROOT,
+            start_new_session=True,
+            env={**os.environ, "TERM": term},
         )
         os.close(theirs)
         self.seen = ""
@@ -37,7 +43,7 @@ class Terminal:
         """Read until a text has been shown."""
         deadline = time.monotonic() + DEADLINE
         while text not in self.seen:
-            assert time.monotonic() < deadline, f"never saw {text!r} in {self.seen!r}"
+            assert time.monotonic() < deadline, f"never saw {text!r}, only ...{self.seen[-300:]!r}"
             if select.select([self.ours], [], [], 1)[0]:
                 self._read()
 
@@ -84,6 +90,15 @@ def test_ctrl_c_prints_the_code_and_exits_with_130() -> None:
     assert "Traceback" not in terminal.seen
 
 
+@pytest.mark.parametrize("term", ["dumb", ""])
+def test_a_dumb_terminal_gets_plain_play_by_itself(term: str) -> None:
+    terminal = Terminal("play", "FA", term=term)
+    terminal.wait_for("Player 1, enter a number to claim: ")
+    terminal.type("\x04")
+    assert terminal.finish() == 0
+    assert "\x1b" not in terminal.seen
+
+
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
 def test_terminate_and_hang_up_print_the_code(number: signal.Signals, code: int) -> None:
     terminal = Terminal("play", "NC", "--plain")
@@ -101,8 +116,8 @@ def test_ctrl_d_is_the_end_of_the_input() -> None:
     assert terminal.seen.endswith("Game code: CH9S5:\n")
 
 
-def test_ctrl_c_in_the_menu_just_leaves() -> None:
-    terminal = Terminal()
+def test_ctrl_c_in_the_plain_menu_just_leaves() -> None:
+    terminal = Terminal(term="dumb")
     terminal.wait_for("Which game?")
     terminal.process.send_signal(signal.SIGINT)
     assert terminal.finish() == 130

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import product
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 
@@ -9,7 +12,7 @@ from app.rules import find_game
 from app.rules.position import Position
 from app.solver import Solver
 from app.solver.budget import Budget
-from app.solver.masks import Reach
+from app.solver.masks import Reach, mask_of
 from app.solver.search import AvoidEngine, Search, State
 from tests.solver_cases import brute_for, everything_after, opening, situation_of
 from tests.strategies import positions
@@ -79,6 +82,26 @@ def test_the_count_decides_in_number_capture_exactly_as_search_without_that_shor
         assert search.wins(state, Budget(10_000_000)) is known
         todo += [child for _, child, _ in engine.children(state)]
     assert len(checked) > 50
+
+
+@pytest.mark.parametrize(("reach", "most"), [(1, None), (2, None), (3, 250), (4, 25)])
+def test_with_2r_plus_3_numbers_left_the_mover_wins_whatever_the_gaps_are(reach: int, most: int | None) -> None:
+    """With more left nobody can be made to skip, so this is all that the shortcut needs."""
+    count, generator = 2 * reach + 3, Random(reach)
+    patterns = list(product(range(1, reach + 2), repeat=count - 1)) if reach < 3 else []
+    chosen = patterns if most is None else generator.sample(patterns, most) if patterns else []
+    if not chosen:
+        chosen = [tuple(generator.randint(1, reach + 1) for _ in range(count - 1)) for _ in range(most or 0)]
+    board = Reach(find_game("CA").settings(size=99, reach=reach))
+    engine = AvoidEngine(board)
+    for gaps in chosen:
+        numbers = [10 + sum(gaps[:place]) for place in range(count)]
+        for last in generator.sample(sorted(set(range(5, numbers[-1] + 5)) - set(numbers)), 3):
+            left = mask_of(numbers)
+            state = left, left & ~board.of[last]
+            below = Search(engine)
+            wins = any(below.wins(child, Budget(10**7)) is again for _, child, again in engine.children(state))
+            assert wins, (numbers, last)
 
 
 @given(positions(largest=12))

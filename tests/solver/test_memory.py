@@ -33,9 +33,23 @@ def test_a_solver_remembers_only_some_boards() -> None:
     solver = Solver()
     for size in range(1, 60):
         solver.analyse(opening(find_game("NC"), size=size))
-        solver.settled_within(opening(find_game("NC"), size=size), 2)
+        solver.settled_within(opening(find_game("NC"), size=size), 2, solver.budget())
     assert len(solver._methods) <= MOST_BOARDS
     assert len(solver._searches) <= MOST_BOARDS
+
+
+@pytest.mark.parametrize("code", ["FA46K2:", "FA26K2O+1-1+3-3:", "CH35S18O+1X2+7-9:9.10", "FA60O+1-1+4-4:"])
+def test_the_same_question_gets_the_same_answer_whatever_was_asked_before(code: str) -> None:
+    fresh, solver = Solver().analyse(at(code)), Solver()
+    for number in at(code).valid[:5]:
+        solver.analyse(at(code).play(number))
+    assert [solver.analyse(at(code)) for _ in range(3)] == [fresh] * 3
+
+
+def test_a_position_before_a_skip_is_won_by_whoever_wins_after_it() -> None:
+    before = at("CA3:2").before(2)
+    assert before.must_skip
+    assert Solver().analyse(before).winner is Solver().analyse(at("CA3:2")).winner
 
 
 def test_two_solvers_share_nothing() -> None:

@@ -51,9 +51,9 @@ def test_on_an_odd_line_the_middle_wins(size: int, reach: int) -> None:
     assert (size + 1) // 2 in analysis.winning
 
 
-@pytest.mark.parametrize("size", range(1, 48))
+@pytest.mark.parametrize("size", range(1, 41))
 def test_who_wins_with_two_claims_a_turn(size: int) -> None:
-    analysis = Solver(steps=2_000_000).analyse(opening(find_game("FA"), size=size, claims=2))
+    analysis = Solver().analyse(opening(find_game("FA"), size=size, claims=2))
     assert analysis.winner is (P2 if size in (7, 14, 22, 23, 37, 46, 47) else P1)
 
 

@@ -1,0 +1,195 @@
+"""From a controller to what a screen shows: cells, lists and sentences. Nothing here knows how it is drawn."""
+
+from __future__ import annotations
+
+from app.controller import Controller
+from app.match import Match
+from app.players import Computer
+from app.rules.law import State
+from app.rules.player import Ending, Player
+from app.rules.position import Position
+from app.rules.reasons import NotAnInteger, OutOfRange, Taken
+from app.rules.relation import Term
+from app.rules.words import Lines, mark
+from widgets.cells import BoardView, Cell, Choice, Link, Mark, Pile, Shape
+
+_MARKS = (
+    (State.FREE, Mark.FREE),
+    (State.NOT_NOW, Mark.NOT_NOW),
+    (State.NEVER, Mark.NEVER),
+    (State.GONE, Mark.GONE),
+)
+
+
+def board_view(position: Position, cursor: int | None = None) -> BoardView:
+    """A position as a board, with the cursor on a number."""
+    shape = _shape(position)
+    affected: frozenset[int] = frozenset()
+    if cursor in position.valid and cursor is not None and position.game.words.closes_for_good:
+        affected = frozenset(position.effect(cursor).closes)
+    return BoardView(
+        shape=shape,
+        title=position.game.words.board_title(position),
+        cells=tuple(_cell(position, number) for number in position.settings.numbers),
+        cursor=cursor,
+        affected=affected,
+        centre=_centre(position) if shape is Shape.RING else (),
+        piles=_piles(position),
+        links=_links(position) if shape is Shape.CHAIN else (),
+        choices=_choices(position) if shape is Shape.CHAIN else (),
+    )
+
+
+def _shape(position: Position) -> Shape:
+    if position.settings.ring:
+        return Shape.RING
+    return Shape.CHAIN if position.game.law.follows else Shape.LINE
+
+
+def _mark(position: Position, number: int) -> Mark:
+    seen = position.state(number)
+    if seen.state is State.TAKEN:
+        return Mark.FIRST if seen.by is Player.ONE else Mark.SECOND
+    return next(mark for state, mark in _MARKS if state is seen.state)
+
+
+def _cell(position: Position, number: int) -> Cell:
+    star = "*" if number == position.last and position.state(number).by else ""
+    return Cell(number, mark(position, number) + star, _mark(position, number))
+
+
+def _centre(position: Position) -> Lines:
+    if position.outcome:
+        return (f"{position.outcome.winner} wins",)
+    _, *lines = position.game.words.state(position)
+    return (*lines, "Only one valid number: f plays on.") if position.is_forced else tuple(lines)
+
+
+def _piles(position: Position) -> tuple[Pile, ...]:
+    if position.game.law.taken is not State.GONE:
+        return ()
+    return tuple(
+        Pile(
+            f"{player}'s Captures",
+            tuple(f"{number}{'*' if number == position.last else ''}" for number in position.taken_by(player)),
+            Mark.FIRST if player is Player.ONE else Mark.SECOND,
+        )
+        for player in Player
+    )
+
+
+def _links(position: Position) -> tuple[Link, ...]:
+    links = [Link(str(position.settings.start), "", "start", Mark.GONE)] if position.settings.start else []
+    for record in position.records():
+        step = "/".join(str(term).replace("/", "/") for term in record.terms[:1])
+        first = record.player is Player.ONE
+        links += [
+            Link(str(number), step, record.player.mark, Mark.FIRST if first else Mark.SECOND)
+            for number in record.numbers
+        ]
+    return tuple(links)
+
+
+def _choices(position: Position) -> tuple[Choice, ...]:
+    """Every step from the last number, steps that lead to the same number in one."""
+    if position.last is None:
+        return ()
+    by_result: dict[int | Term | None, list[Term]] = {}
+    for term in position.settings.relation.terms:
+        reached = position.settings.step(position.last, term)
+        by_result.setdefault(term if reached is None else reached, []).append(term)
+    return tuple(_choice(position, result, terms) for result, terms in by_result.items())
+
+
+def _choice(position: Position, result: int | Term | None, terms: list[Term]) -> Choice:
+    step, name = " ".join(map(str, terms)), position.game.words.step_name(terms)
+    if not isinstance(result, int):
+        assert position.last is not None
+        shown = f"{position.last / terms[0].amount:.3g}"
+        return Choice(step, name, shown, "not an integer", None, Mark.NEVER)
+    reason = position.why_not(result)
+    if reason is None:
+        return Choice(step, name, str(result), "", result, Mark.FREE)
+    note = {Taken: "already used", OutOfRange: "out of range", NotAnInteger: "not an integer"}.get(type(reason), "")
+    on_board = result in position.settings.numbers
+    return Choice(step, name, str(result), note, result if on_board else None, Mark.NEVER)
+
+
+def header(match: Match) -> tuple[str, str]:
+    """The game and its variation on the left, round and score on the right."""
+    position = match.position
+    variation = "" if position.settings == match.game.standard else " (Variation)"
+    left = f"{match.game.title}  {match.game.words.variation(position.settings)}{variation}"
+    if match.rounds == 1:
+        return left, ""
+    first, second = match.score
+    return left, f"Round {match.round} of {match.rounds}   {match.name(0)} {first} : {second} {match.name(1)}"
+
+
+def banner(match: Match) -> tuple[str, str]:
+    """Whose turn it is, or who has won, and the number of the turn."""
+    position, outcome = match.position, match.outcome
+    if outcome:
+        return f"{match.seat_name(outcome.winner)} wins", f"{len(position.turns)} turns"
+    mover = match.to_move
+    level = f" [computer: {mover.level.value}]" if isinstance(mover, Computer) else ""
+    claims = f" ({position.claims_left} left in this turn)" if position.settings.claims > 1 else ""
+    who = f"> {match.seat_name(position.to_move)}{level} to {match.game.words.select} a number{claims}"
+    return who, f"turn {position.turn}"
+
+
+def ending(match: Match) -> Lines:
+    """The book's closing sentences."""
+    outcome, words = match.outcome, match.game.words
+    if outcome is None:
+        return ()
+    if outcome.reason is Ending.CONCEDED:
+        return words.conceded(outcome, match.seat_name)
+    return tuple(line for paragraph in words.ended(match.position, outcome, match.seat_name)[-2:] for line in paragraph)
+
+
+def result_lines(match: Match) -> Lines:
+    """The card that stands below the board when a round is over."""
+    lines = [f"! {line}" for line in ending(match)[-2:]]
+    if match.rounds > 1:
+        first, second = match.score
+        lines += ["", f"Match   {match.name(0)} {first} : {second} {match.name(1)}"]
+        rounds = [f"{number} {match.name(winner)}" for number, winner in enumerate(match.results, start=1)] + [
+            f"{number} -" for number in range(len(match.results) + 1, match.rounds + 1)
+        ]
+        lines.append("Rounds  " + "   ".join(rounds))
+    if match.is_over and match.rounds > 1:
+        lines.append("! A drawn match." if match.winner is None else f"! {match.name(match.winner)} wins the match.")
+    next_step = "rematch, seats changed" if match.is_over else "next round, seats change"
+    return (*lines, "", f"Enter  {next_step}", "u      take the last turn back", "n      new game", "q      menu")
+
+
+def input_line(controller: Controller) -> str:
+    """The number under the cursor and what playing it would do, or why it is not valid."""
+    match, number = controller.match, controller.cursor
+    words, position = match.game.words, match.position
+    if match.outcome:
+        return ""
+    if number is None:
+        return f"Number: _   arrows or digits choose, Enter {words.select}s it" if not controller.typed else ""
+    reason = position.why_not(number)
+    if reason is not None:
+        return f"Number: {number}_   Not valid: {words.why_not(reason, position.settings)}."
+    return f"Number: {number}_   Enter {words.select}s it: {words.preview(position.effect(number))}."
+
+
+def moved_sentence(match: Match) -> str:
+    """What happened last, for the message line."""
+    position = match.position
+    if match.outcome:
+        return " ".join(ending(match))
+    if not position.turns and not position.claimed:
+        return ""
+    if position.claimed:
+        return match.game.words.claimed(position).replace("or end to", "or e to")
+    before = position.before(position.turn - (2 if position.just_skipped else 1))
+    numbers = position.turns[-2 if position.just_skipped else -1]
+    said = " ".join(match.game.words.moved(before.effect(numbers[-1]), match.seat_name)) if len(numbers) == 1 else ""
+    skipped = " ".join(match.game.words.skipped(position, match.seat_name)) if position.just_skipped else ""
+    last = list(position.records())[-2 if position.just_skipped else -1]
+    return skipped or said or f"{match.game.words.log_line(last)}."

@@ -1,0 +1,78 @@
+"""What all screens share: sizes, and a card for a window that is too small."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.screen import Screen
+
+from widgets.text import KeyBar, TextLines
+
+if TYPE_CHECKING:
+    from app.tui import LastMove
+
+SMALLEST = (40, 15)
+
+
+class BaseScreen(Screen[None]):
+    """A screen with a body that gives way to a card when the window is too small."""
+
+    AUTO_FOCUS: ClassVar[str | None] = None
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-tiny-wide"),
+        (SMALLEST[0], "-narrow"),
+        (80, "-normal"),
+        (110, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-tiny-high"),
+        (SMALLEST[1], "-low"),
+        (24, "-high"),
+        (34, "-higher"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="body"):
+            yield from self.body()
+            yield KeyBar(id="keys")
+        yield TextLines(id="too-small")
+
+    def body(self) -> ComposeResult:
+        """The widgets of the screen above its key bar."""
+        yield from ()
+
+    @property
+    def game_app(self) -> LastMove:
+        from app.tui import LastMove
+
+        assert isinstance(self.app, LastMove)
+        return self.app
+
+    def lines(self, name: str) -> TextLines:
+        return self.query_one(f"#{name}", TextLines)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.show_all)
+
+    def show_all(self) -> None:
+        """Show everything anew."""
+        width, height = self.size
+        needed = f"{SMALLEST[0]}x{SMALLEST[1]}"
+        self.lines("too-small").show(
+            f"Too small: {width}x{height}", f"Needs {needed}.", "Your game is safe.", "Make the window", "larger."
+        )
+        self.show()
+
+    def show(self) -> None:
+        """Show what this screen is about."""
+
+    def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
+        self.app.simulate_key(event.key)
+
+
+def split(left: str, right: str, width: int) -> str:
+    """One line with text at both ends; the right one gives way."""
+    room = width - len(left) - len(right) - 2
+    return f" {left}{' ' * room}{right} " if room >= 1 and right else f" {left}"

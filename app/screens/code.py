@@ -1,0 +1,53 @@
+"""Open a game code: typed or pasted, shown before anything happens."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Input
+
+from app.code import CodeError, read_code
+from app.presenter import board_view
+from app.screens.base import BaseScreen, split
+from widgets.board import Board
+from widgets.text import TextLines
+
+
+class CodeScreen(BaseScreen):
+    """An input line, and the board that the code leads to."""
+
+    AUTO_FOCUS = "Input"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f10", "app.pop_screen", "Back")]
+
+    def body(self) -> ComposeResult:
+        yield TextLines(id="header")
+        yield Input(placeholder="FA9:5.7.3", id="code")
+        yield Board(id="preview")
+        yield TextLines(id="message")
+
+    def on_mount(self) -> None:
+        self.query_one(Board).can_focus = False
+
+    def show(self) -> None:
+        self.lines("header").show(split("Open a game code", "", self.size.width))
+        text = self.query_one(Input).value
+        try:
+            position = read_code(text, self.game_app.games)
+        except CodeError as error:
+            self.lines("message").show(f" {error}." if text else " Type or paste a code.")
+        else:
+            self.query_one(Board).view = board_view(position)
+            self.lines("message").show(f" {position.game.title}, turn {position.turn}. Enter plays on from here.")
+        self.query_one("#keys").show(("enter", "Enter", "open"), ("escape", "Esc", "back"))  # type: ignore[attr-defined]
+
+    def on_input_changed(self) -> None:
+        self.show()
+
+    def on_input_submitted(self) -> None:
+        try:
+            position = read_code(self.query_one(Input).value, self.game_app.games)
+        except CodeError:
+            return
+        self.game_app.play_from(position)

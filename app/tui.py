@@ -1,0 +1,164 @@
+"""The Textual app: themes, style sheets, the palette, and which screen comes next."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.theme import Theme
+
+from app.coach import Coach
+from app.code import write_code
+from app.commands import COMMANDS
+from app.controller import Controller
+from app.match import Match
+from app.preferences import THEMES, Preferences
+from app.rules.game import Game
+from app.rules.position import Position
+from app.screens.menu import MenuScreen
+from app.screens.play import PlayScreen
+from app.setup import SetupForm
+from app.solver import Solver
+from styles import SHEETS, theme_colours
+
+
+class LastMove(App[int]):
+    """One person's program. Everything it knows is on this object."""
+
+    CSS_PATH: ClassVar[list[str]] = [str(sheet) for sheet in SHEETS]  # type: ignore[assignment]
+    TITLE = "Last Move"
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
+        Binding("ctrl+c", "interrupt", "Quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False),
+    ]
+
+    def __init__(
+        self, games: Sequence[Game], preferences: Preferences, generator: Random, first: Match | None = None
+    ) -> None:
+        super().__init__()
+        self.games = tuple(games)
+        self.preferences = preferences
+        self.generator = generator
+        self.solver = Solver()
+        self._first = first
+        self._last_form: SetupForm | None = None
+        self.last_match: Match | None = None
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return theme_colours("blue-orange")
+
+    def on_mount(self) -> None:
+        for name in THEMES[:-1]:
+            colours = theme_colours(name)
+            self.register_theme(
+                Theme(
+                    name=name,
+                    primary=colours["first"],
+                    secondary=colours["second"],
+                    background=colours["paper"],
+                    surface=colours["paper"],
+                    panel=colours["shade"],
+                    foreground=colours["ink"],
+                    dark=name != "paper",
+                    variables=colours,
+                )
+            )
+        self.apply_preferences()
+        self._handle_signals()
+        self.push_screen(MenuScreen())
+        if self._first:
+            self.play(self._first)
+
+    def apply_preferences(self) -> None:
+        preferences = self.preferences
+        self.theme = "ansi-dark" if preferences.theme == "terminal" else preferences.theme
+        self.set_class(preferences.ascii == "yes", "-ascii")
+        vi = {"hint": "t", "log": "L"} if preferences.vi_keys == "yes" else {}
+        self.set_keymap(vi)
+
+    def _handle_signals(self) -> None:
+        """Hang-up and terminate leave in good order; the terminal is restored and the game code printed."""
+        for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+            try:
+                asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number, 128 + number)
+            except (NotImplementedError, RuntimeError, ValueError):
+                return
+
+    # Where to go
+
+    def play(self, match: Match) -> None:
+        """Play a match, in place of one that is being played."""
+        self.last_match = match
+        self._back_to_menu()
+        self.push_screen(PlayScreen(Controller(match, Coach(self.solver))))
+
+    def start(self, form: SetupForm) -> None:
+        self._last_form = form
+        self.play(form.match(self.generator))
+
+    def play_again(self, game: Game) -> None:
+        """The same settings as the last time this game was set up, otherwise the standard ones."""
+        form = self._last_form
+        self.start(form if form and form.game is game else SetupForm(game))
+
+    def play_from(self, position: Position) -> None:
+        self.play(Match(position.game, position.settings, generator=self.generator, position=position))
+
+    def open_menu(self) -> None:
+        self._back_to_menu()
+
+    def _back_to_menu(self) -> None:
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def open_setup(self, game: Game) -> None:
+        from app.screens.setup import SetupScreen
+
+        form = self._last_form
+        self.push_screen(SetupScreen(form if form and form.game is game else SetupForm(game)))
+
+    def open_help(self, game: Game) -> None:
+        from app.screens.reader import ReaderScreen
+
+        self.push_screen(ReaderScreen(game))
+
+    def open_options(self) -> None:
+        from app.screens.options import OptionsScreen
+
+        self.push_screen(OptionsScreen())
+
+    def open_code(self) -> None:
+        from app.screens.code import CodeScreen
+
+        self.push_screen(CodeScreen())
+
+    # The palette
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Every command of the table, and the ways between the screens."""
+        if isinstance(screen, PlayScreen):
+            for command in COMMANDS:
+                run = screen.action_command
+                yield SystemCommand(command.title, command.help, lambda run=run, name=command.name: run(name))
+            yield SystemCommand("New game", "set up another match", screen.action_new)
+        yield SystemCommand("Options", "theme, characters, mouse and keys", self.open_options)
+        yield SystemCommand("Open a game code", "type or paste a code", self.open_code)
+        yield SystemCommand("Back to the menu", "the five games", self.open_menu)
+        yield SystemCommand("Quit", "leave Last Move", self.action_quit)
+
+    def action_interrupt(self) -> None:
+        self.exit(130, 130)
+
+    @property
+    def code(self) -> str | None:
+        """The code of the game that was played last, for the line after the screen closes."""
+        match = self.last_match
+        return write_code(match.position) if match and (match.position.turns or match.position.claimed) else None

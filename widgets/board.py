@@ -1,0 +1,179 @@
+"""Draws a board view and reports what the mouse does to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Offset, Region
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from widgets.canvas import Canvas
+from widgets.cells import BoardView, Shape
+from widgets.chain import draw_chain
+from widgets.number_line import draw_line
+from widgets.ring import draw_ring
+
+SLICES = 10
+
+
+class Slice(Widget):
+    """A narrow part of the board. What changes is repainted from a widget's left edge, so narrow is cheap."""
+
+    DEFAULT_CSS = "Slice { width: 1fr; height: 1fr; }"
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+
+    def render_line(self, y: int) -> Strip:
+        left, right = self.columns
+        return Strip(self._board.segments(y, left, right), right - left)
+
+    @property
+    def columns(self) -> tuple[int, int]:
+        """The columns of the board that this slice shows."""
+        left = self.region.x - self._board.content_region.x
+        return left, left + self.size.width
+
+
+class Board(Widget, can_focus=True):
+    """One widget with a cursor of its own: focus never moves from number to number."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "board--free",
+        "board--not-now",
+        "board--never",
+        "board--first",
+        "board--second",
+        "board--gone",
+        "board--cursor",
+        "board--quiet",
+    }
+    ALLOW_SELECT = False
+
+    view: reactive[BoardView | None] = reactive(None, layout=False, repaint=False)
+
+    class Picked(Message):
+        """A number was clicked."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    class Pointed(Message):
+        """The mouse points at another number."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._canvas = Canvas(0)
+        self._top = 0
+
+    def compose(self) -> ComposeResult:
+        for _ in range(SLICES):
+            yield Slice(self)
+
+    def watch_view(self) -> None:
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw(everything=True)
+
+    def _draw(self, *, everything: bool = False) -> None:
+        """Lay the view out anew and repaint what differs."""
+        width, height = self.content_size
+        if self.view is None or width < 1 or height < 1:
+            return
+        before, before_top = self._canvas, self._top
+        self._canvas = _DRAW[self.view.shape](self.view, width, height)
+        self._keep_cursor_in_sight(height)
+        self.border_title = self.view.title
+        if everything or before_top != self._top or before.width != self._canvas.width:
+            for part in self.query(Slice):
+                part.refresh()
+            return
+        for part in self.query(Slice):
+            left, right = part.columns
+            rows = [
+                y
+                for y in range(self._top, self._top + height)
+                if before.pieces(y, left, right) != self._canvas.pieces(y, left, right)
+            ]
+            if rows:
+                part.refresh(*(Region(0, y - self._top, part.size.width, 1) for y in rows))
+
+    def _keep_cursor_in_sight(self, height: int) -> None:
+        furthest = max(0, self._canvas.height - height)
+        place = self._canvas.place_of(self.view.cursor) if self.view and self.view.cursor else None
+        if place:
+            y = place[1]
+            self._top = min(max(self._top, y + 2 - height), max(0, y - 1))
+        self._top = max(0, min(self._top, furthest))
+
+    @property
+    def cursor_offset(self) -> Offset | None:
+        """Where on the screen the number under the cursor stands."""
+        place = self._canvas.place_of(self.view.cursor) if self.view and self.view.cursor else None
+        if place is None:
+            return None
+        return self.content_region.offset + Offset(place[0], place[1] - self._top)
+
+    def segments(self, y: int, left: int, right: int) -> list[Segment]:
+        return [
+            Segment(text, self.get_component_rich_style(f"board--{style}") if style else self.rich_style)
+            for text, style in self._canvas.pieces(y + self._top, left, right)
+        ]
+
+    def nearest(self, start: int | None, down: int, numbers: Sequence[int]) -> int | None:
+        """The nearest of some numbers above (-1) or below (1) another."""
+        here = self._canvas.place_of(start) if start else None
+        if here is None:
+            return numbers[0] if numbers else None
+        places = [(number, self._canvas.place_of(number)) for number in numbers]
+        ranked = [
+            (2 * abs(place[1] - here[1]) + abs(place[0] - here[0]), number)
+            for number, place in places
+            if place and (place[1] - here[1]) * down > 0
+        ]
+        return min(ranked)[1] if ranked else None
+
+    def _number_at(self, event: events.MouseEvent) -> int | None:
+        offset = event.screen_offset - self.content_region.offset
+        return self._canvas.number_at(offset.x, offset.y + self._top)
+
+    def on_click(self, event: events.Click) -> None:
+        number = self._number_at(event)
+        if number is not None:
+            event.stop()
+            self.post_message(self.Picked(number))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        number = self._number_at(event)
+        if number is not None and self.view and number != self.view.cursor:
+            self.post_message(self.Pointed(number))
+
+    def on_mouse_scroll_down(self) -> None:
+        self._scroll(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self._scroll(-1)
+
+    def _scroll(self, by: int) -> None:
+        top = max(0, min(self._top + by, self._canvas.height - self.content_size.height))
+        if top != self._top:
+            self._top = top
+            for part in self.query(Slice):
+                part.refresh()
+
+
+_DRAW = {Shape.LINE: draw_line, Shape.RING: draw_ring, Shape.CHAIN: draw_chain}

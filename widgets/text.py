@@ -1,0 +1,139 @@
+"""Text that is repainted only where it changed, and never read as markup."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+
+class TextLines(Widget):
+    """Plain lines. A line that begins with `> ` is the chosen one; `~ ` begins a quiet one."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"text--chosen", "text--quiet", "text--strong"}
+    ALLOW_SELECT = False
+
+    class Clicked(Message):
+        """A line was clicked."""
+
+        def __init__(self, lines: TextLines, row: int) -> None:
+            super().__init__()
+            self.lines = lines
+            self.row = row
+
+        @property
+        def control(self) -> TextLines:
+            return self.lines
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._lines: tuple[str, ...] = ()
+        self.top = 0
+
+    def show(self, *lines: str, end: bool = False) -> None:
+        """Show these lines; `end` keeps the last ones in sight."""
+        wrapped = tuple(piece for line in lines for piece in wrap(line, self.content_size.width or 80))
+        room = self.content_size.height
+        top = max(0, len(wrapped) - room) if end and room else min(self.top, max(0, len(wrapped) - max(room, 1)))
+        changed = [y for y in range(max(room, 1)) if self._at(self._lines, y + self.top) != self._at(wrapped, y + top)]
+        self._lines, self.top = wrapped, top
+        if changed:
+            self.refresh(*(Region(0, y, self.content_size.width, 1) for y in changed))
+
+    def scroll_by(self, rows: int) -> None:
+        self.top = max(0, min(self.top + rows, len(self._lines) - self.content_size.height))
+        self.refresh()
+
+    @staticmethod
+    def _at(lines: tuple[str, ...], index: int) -> str:
+        return lines[index] if 0 <= index < len(lines) else ""
+
+    def render_line(self, y: int) -> Strip:
+        text, width = self._at(self._lines, y + self.top), self.content_size.width
+        style = self.rich_style
+        if text.startswith("> "):
+            style = self.get_component_rich_style("text--chosen")
+        elif text.startswith("~ "):
+            text, style = text[2:], self.get_component_rich_style("text--quiet")
+        elif text.startswith("! "):
+            text, style = text[2:], self.get_component_rich_style("text--strong")
+        return Strip([Segment(text[:width].ljust(width), style)], width)
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.screen_offset - self.content_region.offset
+        self.post_message(self.Clicked(self, offset.y + self.top))
+
+    def on_mouse_scroll_down(self) -> None:
+        self.scroll_by(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.scroll_by(-1)
+
+
+class KeyBar(Widget):
+    """One line of keys and what they do; a click on one is the key."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"keybar--key"}
+    DEFAULT_CSS = "KeyBar { height: 1; width: 1fr; }"
+    ALLOW_SELECT = False
+
+    class Pressed(Message):
+        """A key of the bar was clicked."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._keys: tuple[tuple[str, str, str], ...] = ()
+
+    def show(self, *keys: tuple[str, str, str]) -> None:
+        """Each key by its name, how it is written, and its title."""
+        if keys != self._keys:
+            self._keys = keys
+            self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        strong, plain = self.get_component_rich_style("keybar--key"), self.rich_style
+        segments = [Segment(" ", plain)]
+        for _, written, title in self._fitting():
+            segments += [Segment(written, strong), Segment(f" {title}  ", plain)]
+        return Strip(segments).adjust_cell_length(self.size.width, plain)
+
+    def _fitting(self) -> list[tuple[str, str, str]]:
+        fitting, used = [], 1
+        for key in self._keys:
+            used += len(key[1]) + len(key[2]) + 3
+            if used - 2 <= self.size.width:
+                fitting.append(key)
+        return fitting
+
+    def on_click(self, event: events.Click) -> None:
+        x = 1
+        for name, written, title in self._fitting():
+            length = len(written) + len(title) + 1
+            if x <= event.x < x + length:
+                self.post_message(self.Pressed(name))
+                return
+            x += length + 2
+
+
+def wrap(line: str, width: int) -> list[str]:
+    """Break a line between words; what follows is indented like the line."""
+    if len(line) <= width or width < 8:
+        return [line]
+    mark = line[:2] if line[:2] in ("> ", "~ ", "! ") else ""
+    indent = " " * (len(line) - len(line.lstrip()))
+    pieces, rest = [], line
+    while len(rest) > width:
+        cut = rest.rfind(" ", len(indent) + 1, width + 1)
+        cut = width if cut <= len(indent) else cut
+        pieces.append(rest[:cut])
+        rest = mark + indent + rest[cut:].lstrip()
+    return [*pieces, rest]
