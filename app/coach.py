@@ -26,7 +26,7 @@ from app.solver.resistance import Resistance, hardest_to_answer
 STEPS = 3
 MOST_LISTED = 12
 MOST_PARTS = 6
-X_RAY_COLUMNS = 15
+X_RAY_COLUMNS = 10
 
 
 @dataclass(frozen=True)
@@ -75,10 +75,10 @@ class Coach:
             numbers = position.valid[start : start + X_RAY_COLUMNS]
             lines.append("Number  " + "".join(f"{number:>{width}}" for number in numbers))
             lines.append("you     " + "".join(f"{mark:>{width}}" for mark in marks[start : start + X_RAY_COLUMNS]))
-        return (*lines, *self._parts(position, chosen))
+        return (*lines, *(self._parts(position, chosen) or (why(position, analysis, "you"),)))
 
     def _parts(self, position: Position, chosen: int | None) -> tuple[str, ...]:
-        """The values of all parts now, and after the chosen number; or the partners."""
+        """The values of all parts now, or after the chosen number, where the position has such parts."""
         after = position.play(chosen) if chosen in position.valid and chosen else position
         words = position.game.words
         what = f"after {words.selecting} {chosen}" if after is not position else "now"
@@ -91,9 +91,6 @@ class Coach:
                 total ^= part.value
             values = "  ".join(f"{_name(part)} is worth {part.value}" for part in parts) or "nothing is left"
             return (f"{what}: {values}", f"total {total}: whoever moves {'loses' if total == 0 else 'can win'}")
-        proof = self._solver.analyse(after).proof
-        if isinstance(proof, Partners):
-            return (f"{what}: partners {', '.join(f'{one}-{other}' for one, other in proof.pairs[:MOST_LISTED])}",)
         return ()
 
     def _resistance(self, position: Position) -> str:

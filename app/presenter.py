@@ -21,11 +21,11 @@ _MARKS = (
 )
 
 
-def board_view(position: Position, cursor: int | None = None) -> BoardView:
-    """A position as a board, with the cursor on a number."""
+def board_view(position: Position, cursor: int | None = None, *, preview: bool = False) -> BoardView:
+    """A position as a board, with the cursor on a number; `preview` marks what playing it would close."""
     shape = _shape(position)
     affected: frozenset[int] = frozenset()
-    if cursor in position.valid and cursor is not None and position.game.words.closes_for_good:
+    if preview and cursor in position.valid and cursor is not None and position.game.words.closes_for_good:
         affected = frozenset(position.effect(cursor).closes)
     return BoardView(
         shape=shape,
@@ -54,7 +54,7 @@ def _mark(position: Position, number: int) -> Mark:
 
 
 def _cell(position: Position, number: int) -> Cell:
-    star = "*" if number == position.last and position.state(number).by else ""
+    star = "*" if number == position.last and position.state(number).state is State.TAKEN else ""
     return Cell(number, mark(position, number) + star, _mark(position, number))
 
 
@@ -174,8 +174,9 @@ def input_line(controller: Controller) -> str:
         return f"Number: _   arrows or digits choose, Enter {words.select}s it" if not controller.typed else ""
     reason = position.why_not(number)
     if reason is not None:
-        return f"Number: {number}_   Not valid: {words.why_not(reason, position.settings)}."
-    return f"Number: {number}_   Enter {words.select}s it: {words.preview(position.effect(number))}."
+        return f"Number: {number}_  Not valid: {words.why_not(reason, position.settings)}."
+    consequence = words.preview(position.effect(number)).removeprefix(f"{words.selecting} {number}").lstrip(": ")
+    return f"Number: {number}_  Enter: {consequence}."
 
 
 def moved_sentence(match: Match) -> str:
@@ -187,9 +188,9 @@ def moved_sentence(match: Match) -> str:
         return ""
     if position.claimed:
         return match.game.words.claimed(position).replace("or end to", "or e to")
-    before = position.before(position.turn - (2 if position.just_skipped else 1))
-    numbers = position.turns[-2 if position.just_skipped else -1]
-    said = " ".join(match.game.words.moved(before.effect(numbers[-1]), match.seat_name)) if len(numbers) == 1 else ""
-    skipped = " ".join(match.game.words.skipped(position, match.seat_name)) if position.just_skipped else ""
-    last = list(position.records())[-2 if position.just_skipped else -1]
-    return skipped or said or f"{match.game.words.log_line(last)}."
+    if position.just_skipped:
+        return " ".join(match.game.words.skipped(position, match.seat_name))
+    before = position.before(position.turn - 1)
+    for number in position.turns[-1][:-1]:
+        before = before.play(number)
+    return match.game.words.told(before.effect(position.turns[-1][-1]), match.seat_name)

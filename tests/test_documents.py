@@ -64,5 +64,5 @@ def test_contributing_names_every_room() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text()
     for path in sorted((ROOT / "app").iterdir()):
         if path.name not in ("__init__.py", "__main__.py", "__pycache__"):
-            assert f"`app/{path.name}{'/' if path.is_dir() else ''}`" in text
+            assert f"`app/{path.name}{'/' if path.is_dir() else ''}`" in text, path
     assert "## Adding a game" in text

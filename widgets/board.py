@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise, zip_longest
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -20,13 +21,13 @@ from widgets.chain import draw_chain
 from widgets.number_line import draw_line
 from widgets.ring import draw_ring
 
-SLICES = 10
+SLICES = 13
 
 
 class Slice(Widget):
     """A narrow part of the board. What changes is repainted from a widget's left edge, so narrow is cheap."""
 
-    DEFAULT_CSS = "Slice { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = "Slice { width: 0; height: 1fr; }"
 
     def __init__(self, board: Board) -> None:
         super().__init__()
@@ -78,6 +79,7 @@ class Board(Widget, can_focus=True):
         super().__init__(id=id)
         self._canvas = Canvas(0)
         self._top = 0
+        self._widths: tuple[int, ...] = ()
 
     def compose(self) -> ComposeResult:
         for _ in range(SLICES):
@@ -97,7 +99,9 @@ class Board(Widget, can_focus=True):
         before, before_top = self._canvas, self._top
         self._canvas = _DRAW[self.view.shape](self.view, width, height)
         self._keep_cursor_in_sight(height)
-        self.border_title = self.view.title
+        everything = self._cut_slices(width) or everything
+        if self.border_title != self.view.title:
+            self.border_title = self.view.title
         if everything or before_top != self._top or before.width != self._canvas.width:
             for part in self.query(Slice):
                 part.refresh()
@@ -111,6 +115,18 @@ class Board(Widget, can_focus=True):
             ]
             if rows:
                 part.refresh(*(Region(0, y - self._top, part.size.width, 1) for y in rows))
+
+    def _cut_slices(self, width: int) -> bool:
+        """Cut the board where the canvas says so; was it cut differently before?"""
+        edges = sorted({0, *(cut for cut in self._canvas.cuts if 0 < cut < width), width})
+        widths = tuple(right - left for left, right in pairwise(edges))[:SLICES]
+        if widths == self._widths:
+            return False
+        self._widths = widths
+        for part, columns in zip_longest(self.query(Slice), widths, fillvalue=0):
+            if isinstance(part, Slice):
+                part.styles.width = columns
+        return True
 
     def _keep_cursor_in_sight(self, height: int) -> None:
         furthest = max(0, self._canvas.height - height)

@@ -15,6 +15,8 @@ class Canvas:
 
     width: int
     height: int = 0
+    cuts: tuple[int, ...] = ()
+    """Columns where the sheet may be cut into slices without cutting through what changes often."""
     _rows: dict[int, list[tuple[int, str, str, int | None]]] = field(default_factory=lambda: defaultdict(list))
 
     def put(self, x: int, y: int, text: str, style: str = "quiet", number: int | None = None) -> None:

@@ -6,6 +6,7 @@ from widgets.canvas import Canvas
 from widgets.cells import BoardView, Cell
 
 WIDEST, NARROWEST = 7, 4
+MOST_SLICES = 10
 
 
 def draw_line(view: BoardView, width: int, height: int) -> Canvas:
@@ -13,9 +14,11 @@ def draw_line(view: BoardView, width: int, height: int) -> Canvas:
     canvas = Canvas(width)
     pitch, columns = _fit(len(view.cells), width)
     rows = -(-len(view.cells) // columns)
-    piles = _pile_rows(view, width)
+    piles = 3 if view.piles else 0
     air = next((lines for lines in (4, 3, 2) if rows * lines + piles + 1 <= height), 2)
     left = max(0, (width - pitch * columns) // 2)
+    cells_a_slice = -(-columns // MOST_SLICES)
+    canvas.cuts = tuple(range(left, left + pitch * columns + 1, pitch * cells_a_slice))
     top = 1 if rows * air + piles + 2 <= height else 0
     for index, cell in enumerate(view.cells):
         x, y = left + index % columns * pitch, top + index // columns * air
@@ -49,10 +52,6 @@ def cell_text(cell: Cell, cursor: int | None, room: int) -> str:
 
 def style_of(cell: Cell, cursor: int | None) -> str:
     return "cursor" if cell.number == cursor else cell.mark.value
-
-
-def _pile_rows(view: BoardView, width: int) -> int:
-    return 3 if view.piles else 0
 
 
 def _draw_piles(canvas: Canvas, view: BoardView, top: int) -> None:

@@ -21,7 +21,7 @@ def _ellipse(view: BoardView, width: int, height: int) -> Canvas | None:
     count = len(view.cells)
     if count > MOST_NUMBERS or height < 7:
         return None
-    canvas = Canvas(width)
+    canvas = Canvas(width, cuts=tuple(range(0, width, max(6, width // 9))))
     radius_x, radius_y = min((width - ROOM) / 2, 2.4 * height), (height - 1) / 2
     middle_x, middle_y = (width - ROOM) / 2, (height - 1) / 2
     for cell in view.cells:

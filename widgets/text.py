@@ -40,10 +40,19 @@ class TextLines(Widget):
         wrapped = tuple(piece for line in lines for piece in wrap(line, self.content_size.width or 80))
         room = self.content_size.height
         top = max(0, len(wrapped) - room) if end and room else min(self.top, max(0, len(wrapped) - max(room, 1)))
-        changed = [y for y in range(max(room, 1)) if self._at(self._lines, y + self.top) != self._at(wrapped, y + top)]
+        rows = [(self._at(self._lines, y + self.top), self._at(wrapped, y + top)) for y in range(max(room, 1))]
         self._lines, self.top = wrapped, top
-        if changed:
-            self.refresh(*(Region(0, y, self.content_size.width, 1) for y in changed))
+        changed = [(y, before, after) for y, (before, after) in enumerate(rows) if before != after]
+        if any("> " in (before[:2], after[:2]) for _, before, after in changed):
+            self.refresh()
+        elif changed:
+            width = self.content_size.width
+            self.refresh(*(Region(0, y, min(max(len(one), len(two)), width), 1) for y, one, two in changed))
+
+    def title(self, title: str) -> None:
+        """Head the border; setting it to what it is already would repaint everything."""
+        if self.border_title != title:
+            self.border_title = title
 
     def scroll_by(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, len(self._lines) - self.content_size.height))
@@ -130,10 +139,11 @@ def wrap(line: str, width: int) -> list[str]:
         return [line]
     mark = line[:2] if line[:2] in ("> ", "~ ", "! ") else ""
     indent = " " * (len(line) - len(line.lstrip()))
+    hanging = indent or "  "
     pieces, rest = [], line
     while len(rest) > width:
-        cut = rest.rfind(" ", len(indent) + 1, width + 1)
-        cut = width if cut <= len(indent) else cut
+        cut = rest.rfind(" ", len(hanging) + len(mark) + 1, width + 1)
+        cut = width if cut <= len(hanging) + len(mark) else cut
         pieces.append(rest[:cut])
-        rest = mark + indent + rest[cut:].lstrip()
+        rest = mark + hanging + rest[cut:].lstrip()
     return [*pieces, rest]

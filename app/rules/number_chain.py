@@ -69,9 +69,6 @@ Example (start 5)
     def _chain(self, label: str, position: Position) -> Lines:
         return f"{label}: {_list(tuple(position.taken))}", f"Available Numbers: {_list(position.remaining)}"
 
-    def board_title(self, position: Position) -> str:
-        return f"Number Chain: {_list(tuple(position.taken))}"
-
     def lists(self, position: Position) -> Lines:
         return f"Available Numbers: {_list(position.remaining)}", f"Possible Moves: {_list(position.valid)}"
 

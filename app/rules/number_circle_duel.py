@@ -59,6 +59,9 @@ Example (circle of 10)
         last = () if position.last is None else (f"Last number selected: {position.last}",)
         return (f"Number Circle: {circle}", *last, self._choices(position))
 
+    def lists(self, position: Position) -> Lines:
+        return self.state(position)[1:]
+
     def ask(self, position: Position, seat: SeatName) -> tuple[Lines, ...]:
         last = () if position.last is None else (f"Last number selected: {position.last}",)
         return ((f"{seat(position.to_move)}'s turn.", *last, self._choices(position), "Select a number: "),)

@@ -80,6 +80,11 @@ class Words:
         """What is said after a number was played."""
         return (f"{seat(effect.player)} {self.selected} {effect.number}.",)
 
+    def told(self, effect: Effect, seat: SeatName) -> str:
+        """What happened, in one line."""
+        closed = f" {numbers_are(effect.closes)} now {self.closed}." if self.closes_for_good and effect.closes else ""
+        return f"{seat(effect.player)} {self.selected} {effect.number}.{closed}"
+
     def skipped(self, position: Position, seat: SeatName) -> Lines:
         """What is said when a player had to skip; the position is the one after the skip."""
         skipper, barred = position.to_move.other, and_list(position.remaining)

@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar, Protocol, cast
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
 
+from app.match import Match
+from app.preferences import Preferences
+from app.rules.game import Game
+from app.rules.position import Position
+from app.setup import SetupForm
+from app.solver import Solver
 from widgets.text import KeyBar, TextLines
 
-if TYPE_CHECKING:
-    from app.tui import LastMove
-
 SMALLEST = (40, 15)
+
+
+class GameApp(Protocol):
+    """What screens ask of the app: what it knows, and which screen comes next."""
+
+    games: tuple[Game, ...]
+    preferences: Preferences
+    solver: Solver
+
+    def play(self, match: Match) -> None: ...
+    def start(self, form: SetupForm) -> None: ...
+    def play_again(self, game: Game) -> None: ...
+    def play_from(self, position: Position) -> None: ...
+    def open_menu(self) -> None: ...
+    def open_setup(self, game: Game) -> None: ...
+    def open_help(self, game: Game) -> None: ...
+    def open_options(self) -> None: ...
+    def open_code(self) -> None: ...
+    def apply_preferences(self) -> None: ...
 
 
 class BaseScreen(Screen[None]):
@@ -44,11 +66,8 @@ class BaseScreen(Screen[None]):
         yield from ()
 
     @property
-    def game_app(self) -> LastMove:
-        from app.tui import LastMove
-
-        assert isinstance(self.app, LastMove)
-        return self.app
+    def game_app(self) -> GameApp:
+        return cast(GameApp, self.app)
 
     def lines(self, name: str) -> TextLines:
         return self.query_one(f"#{name}", TextLines)

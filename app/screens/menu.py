@@ -93,7 +93,7 @@ class MenuScreen(BaseScreen):
 
     def _game_lines(self) -> list[str]:
         return [
-            f"{'>' if number - 1 == self.row else ' '} {number}  {game.title:20}{game.words.variation(game.standard)}"
+            f"{'>' if number - 1 == self.row else ' '} {number}  {game.title:20}1-{game.standard.size}"
             for number, game in enumerate(self.games, start=1)
         ]
 

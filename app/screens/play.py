@@ -59,6 +59,7 @@ class PlayScreen(BaseScreen):
         self.controller = controller
         self._panel = LISTS
         self._message = ""
+        self._lists_height = 0
         self._computers = Solver()
 
     @property
@@ -94,7 +95,7 @@ class PlayScreen(BaseScreen):
     def show_cursor(self) -> None:
         """Show what changes with the cursor: the board, the input line and a live panel."""
         board = self.query_one(Board)
-        board.view = presenter.board_view(self.match.position, self.controller.cursor)
+        board.view = presenter.board_view(self.match.position, self.controller.cursor, preview=self.has_class("-wide"))
         if self.app.cursor_position != (board.cursor_offset or (0, 0)):
             self.app.cursor_position = board.cursor_offset or self.app.cursor_position
         self.lines("message").show(f" {self._message or presenter.moved_sentence(self.match)}")
@@ -117,8 +118,22 @@ class PlayScreen(BaseScreen):
         else:
             title, lines = self._panel.capitalize(), self._answer
         panel = self.lines("panel")
-        panel.border_title = title if self._panel == LISTS else f"{title} - Esc closes"
+        self._make_room(len(lines))
+        panel.title(title if self._panel == LISTS else f"{title} - Esc closes")
         panel.show(*lines)
+
+    def _make_room(self, lines: int) -> None:
+        """As much room for the panel as it needs, so that the board has the rest; it changes only when panels do."""
+        if self.has_class("-low"):
+            return
+        most = 14 if self.has_class("-higher") else 9
+        listing = self._panel == LISTS and not self.match.outcome
+        height = min(max(lines, self._lists_height) + 2 if listing else most, most)
+        if listing:
+            self._lists_height = height - 2
+        panel = self.query_one("#panel")
+        if panel.styles.height is None or panel.styles.height.value != height:
+            panel.styles.height = height
 
     def _show_keys(self) -> None:
         if self.match.outcome:

@@ -85,7 +85,7 @@ class SetupScreen(BaseScreen):
         value = f"< {field.value} >" if field.choices or field.value.isdigit() else f"[ {field.value}_ ]"
         if row != self.form.row:
             value = field.value or "-"
-        return f"{'>' if row == self.form.row else ' '} {field.title[:22]:23}{value}"
+        return f"{'>' if row == self.form.row else ' '} {field.title[0].upper() + field.title[1:22]:23}{value}"
 
     def _favoured(self) -> str:
         form = self.form
