@@ -145,12 +145,14 @@ def ending(match: Match) -> Lines:
         return ()
     if outcome.reason is Ending.CONCEDED:
         return words.conceded(outcome, match.seat_name)
-    return tuple(line for paragraph in words.ended(match.position, outcome, match.seat_name)[-2:] for line in paragraph)
+    shown = set(words.state(match.position))
+    paragraphs = words.ended(match.position, outcome, match.seat_name)
+    return tuple(line for paragraph in paragraphs if not shown & set(paragraph) for line in paragraph)
 
 
 def result_lines(match: Match) -> Lines:
     """The card that stands below the board when a round is over."""
-    lines = [f"! {line}" for line in ending(match)[-2:]]
+    lines = [f"! {line}" for line in ending(match)]
     if match.rounds > 1:
         first, second = match.score
         lines += ["", f"Match   {match.name(0)} {first} : {second} {match.name(1)}"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -43,7 +44,8 @@ class LastMove(App[int]):
     def __init__(
         self, games: Sequence[Game], preferences: Preferences, generator: Random, first: Match | None = None
     ) -> None:
-        super().__init__()
+        # Without colours the terminal's own are left alone; Textual would turn ours into greys.
+        super().__init__(ansi_color=bool(os.environ.get("NO_COLOR")))
         self.games = tuple(games)
         self.preferences = preferences
         self.generator = generator

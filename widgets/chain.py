@@ -16,8 +16,10 @@ def draw_chain(view: BoardView, width: int, height: int) -> Canvas:
     roomy = len(view.choices) + 8 <= height
     rows = max(1, (height - len(view.choices) - 2) // (3 if roomy else 2))
     y = _draw_links(canvas, view, rows, roomy)
+    steps = max((len(choice.step) for choice in view.choices), default=0)
+    names = max((len(choice.name) for choice in view.choices), default=0)
     for choice in view.choices:
-        _draw_choice(canvas, choice, y, view.cursor)
+        _draw_choice(canvas, choice, y, view.cursor, (steps + 2, names + 1))
         y += 1
     return canvas
 
@@ -45,10 +47,10 @@ def _draw_links(canvas: Canvas, view: BoardView, most_rows: int, roomy: bool) ->
     return y + 1 if roomy else y
 
 
-def _draw_choice(canvas: Canvas, choice: Choice, y: int, cursor: int | None) -> None:
+def _draw_choice(canvas: Canvas, choice: Choice, y: int, cursor: int | None, widths: tuple[int, int]) -> None:
     chosen = choice.number is not None and choice.number == cursor
     style = "cursor" if chosen else choice.mark.value
     before, after = (">", "<") if chosen else (" ", " ")
-    text = f" {before} {choice.step:4}{choice.name:14}{choice.result:>4} {after} "
+    text = f" {before} {choice.step:{widths[0]}}{choice.name:{widths[1]}}{choice.result:>4} {after} "
     canvas.put(0, y, text, style, choice.number)
     canvas.put(len(text) + 1, y, choice.note, "quiet", choice.number)

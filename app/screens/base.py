@@ -87,8 +87,14 @@ class BaseScreen(Screen[None]):
     def show(self) -> None:
         """Show what this screen is about."""
 
-    def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
-        self.app.simulate_key(event.key)
+    async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
+        await self.press(event.key)
+
+    async def press(self, key: str) -> None:
+        """Do what a key does, for those who click its name."""
+        active = self.active_bindings.get(key)
+        if active:
+            await self.app.run_action(active.binding.action, active.node)
 
 
 def split(left: str, right: str, width: int) -> str:

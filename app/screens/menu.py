@@ -100,7 +100,7 @@ class MenuScreen(BaseScreen):
     def _other_lines(self) -> list[str]:
         return [f"  {'?' if key == 'question_mark' else key}  {title}" for key, title in OTHERS]
 
-    def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
+    async def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
         if event.lines.id != "games":
             return
         row = event.row - 1
@@ -110,7 +110,7 @@ class MenuScreen(BaseScreen):
             else:
                 self.action_jump(row + 1)
         elif 0 <= row - len(self.games) - 1 < len(OTHERS):
-            self.app.simulate_key(OTHERS[row - len(self.games) - 1][0])
+            await self.press(OTHERS[row - len(self.games) - 1][0])
 
     def action_move(self, by: int) -> None:
         self.row, self.turns = (self.row + by) % len(self.games), 2

@@ -124,14 +124,17 @@ class PlayScreen(BaseScreen):
 
     def _make_room(self, lines: int) -> None:
         """As much room for the panel as it needs, so that the board has the rest; it changes only when panels do."""
-        if self.has_class("-low"):
-            return
-        most = 14 if self.has_class("-higher") else 9
+        panel = self.query_one("#panel")
         listing = self._panel == LISTS and not self.match.outcome
+        if self.has_class("-low"):
+            # The lists of a ring stand in its middle; where rows are scarce that is enough.
+            panel.display = not (listing and self.match.position.settings.ring)
+            return
+        panel.display = True
+        most = 14 if self.has_class("-higher") else 9
         height = min(max(lines, self._lists_height) + 2 if listing else most, most)
         if listing:
             self._lists_height = height - 2
-        panel = self.query_one("#panel")
         if panel.styles.height is None or panel.styles.height.value != height:
             panel.styles.height = height
 
@@ -287,7 +290,7 @@ class PlayScreen(BaseScreen):
         mover = self.match.to_move
         if self.match.outcome is None and isinstance(mover, Computer):
             think = partial(self._think, mover, self.match.position)
-            self.run_worker(think, thread=True, exclusive=True, group="computer", exit_on_error=True)
+            self.run_worker(think, thread=True, group="computer")
 
     def _think(self, computer: Computer, position: Position) -> None:
         number = computer.choose(position, self.match.generator, self._computers)

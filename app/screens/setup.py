@@ -50,7 +50,8 @@ class SetupScreen(BaseScreen):
         yield TextLines(id="message")
 
     def on_mount(self) -> None:
-        self.query_one("#form").border_title = "Game and players"
+        self.lines("form").title("Game and players")
+        self.lines("form").wraps = False
         self.query_one("#example").border_title = "Preview"
         self.query_one(Board).can_focus = False
 
@@ -85,7 +86,7 @@ class SetupScreen(BaseScreen):
         value = f"< {field.value} >" if field.choices or field.value.isdigit() else f"[ {field.value}_ ]"
         if row != self.form.row:
             value = field.value or "-"
-        return f"{'>' if row == self.form.row else ' '} {field.title[0].upper() + field.title[1:22]:23}{value}"
+        return f"{'>' if row == self.form.row else ' '} {field.title[0].upper() + field.title[1:19]:21}{value}"
 
     def _favoured(self) -> str:
         form = self.form

@@ -1,0 +1,75 @@
+"""The full screen without a terminal."""
+
+from __future__ import annotations
+
+from random import Random
+
+from textual.pilot import Pilot
+
+from app.code import read_code
+from app.match import Match
+from app.players import Participant, Person
+from app.preferences import Preferences
+from app.rules import GAMES
+from app.rules.position import Position
+from app.screens.play import PlayScreen
+from app.tui import LastMove
+from widgets.board import Board
+
+PEOPLE = (Person(), Person())
+
+
+def app_at_menu(**preferences: str) -> LastMove:
+    return LastMove(GAMES, Preferences(**preferences), Random(1))
+
+
+def app_playing(
+    code: str,
+    *,
+    participants: tuple[Participant, Participant] = PEOPLE,
+    rounds: int = 1,
+    **preferences: str,
+) -> LastMove:
+    """The app with a game in play that begins where a code ends."""
+    position = read_code(code)
+    match = Match(position.game, position.settings, participants, rounds=rounds, generator=Random(1), position=position)
+    return LastMove(GAMES, Preferences(**preferences), match.generator, match)
+
+
+def play_screen(app: LastMove) -> PlayScreen:
+    assert isinstance(app.screen, PlayScreen), app.screen
+    return app.screen
+
+
+def position_of(app: LastMove) -> Position:
+    return play_screen(app).match.position
+
+
+def shown(app: LastMove, name: str) -> str:
+    """The text of a line or panel."""
+    return "\n".join(app.screen.query_one(f"#{name}")._lines).strip()  # type: ignore[attr-defined]
+
+
+async def click_number(pilot: Pilot[int], number: int) -> None:
+    """Click where the board drew a number."""
+    board = pilot.app.screen.query_one(Board)
+    place = board._canvas.place_of(number)
+    assert place, f"{number} is not on the board"
+    x, y = place
+    await pilot.click(offset=(board.content_region.x + x, board.content_region.y + y - board._top))
+
+
+async def type_number(pilot: Pilot[int], number: int) -> None:
+    await pilot.press(*str(number), "enter")
+
+
+async def walk_to_number(pilot: Pilot[int], number: int) -> None:
+    """Go there with the arrow keys alone."""
+    app = pilot.app
+    assert isinstance(app, LastMove)
+    for _ in range(100):
+        if play_screen(app).controller.cursor == number:
+            await pilot.press("enter")
+            return
+        await pilot.press("right")
+    raise AssertionError(f"the arrows never reach {number}")

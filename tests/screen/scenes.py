@@ -1,0 +1,67 @@
+"""What there is to see: every screen and every state of a board, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from app.players import Computer, Level, Person
+from app.tui import LastMove
+from tests.screen.helpers import app_at_menu, app_playing
+
+SUN_AND_SKY = (Person("Sun"), Person("Sky"))
+
+
+@dataclass(frozen=True)
+class Scene:
+    """An app, and the keys that lead to what is to be seen."""
+
+    name: str
+    app: Callable[[], LastMove]
+    keys: tuple[str, ...] = field(default=())
+
+
+def _board(name: str, code: str, *keys: str, rounds: int = 1) -> Scene:
+    return Scene(name, lambda: app_playing(code, participants=SUN_AND_SKY, rounds=rounds), keys)
+
+
+SCREENS = (
+    Scene("menu", app_at_menu, ("2",)),
+    Scene("setup", app_at_menu, ("5", "enter", "down")),
+    Scene("setup-wrong", app_at_menu, ("2", "enter", "0", "0")),
+    Scene("help-rules", app_at_menu, ("3", "question_mark")),
+    Scene("help-keys", app_at_menu, ("question_mark", "2")),
+    Scene("options", app_at_menu, ("o",)),
+    Scene("code", app_at_menu, ("g", *"ch9s5:6.7")),
+    _board("non-consecutive", "NC20:10.5.14.2.18", "8", rounds=3),
+    _board("forbidden-adjacent", "FA9:5.7", "3", rounds=5),
+    _board("number-capture", "CA9:5.9.6.2", "7", rounds=3),
+    _board("number-circle-duel", "CI10:4", "5", rounds=3),
+    _board("number-chain", "CH9S5:6.7.8.4", "3", rounds=3),
+    _board("x-ray", "NC20:10.5.14", "a", "7"),
+    _board("hint", "FA9:5.7", "h", "h", "h"),
+    _board("result", "FA9:5.7.3.9", "1", "enter", rounds=5),
+)
+STATES = (
+    _board("non-consecutive-start", "NC20:"),
+    _board("forbidden-adjacent-start", "FA9:"),
+    _board("number-capture-start", "CA9:"),
+    _board("number-circle-duel-start", "CI10:"),
+    _board("number-chain-start", "CH9S5:"),
+    _board("closed-number", "FA9:5.7", "4"),
+    _board("not-now", "CI10:4", "8"),
+    _board("skip", "CA3:", "2", "enter"),
+    _board("several-claims", "FA15R2K2:8", "1", "2"),
+    _board("forced", "CI10:4.5"),
+    _board("match-over", "FA9:5.7.3.9", "1", "enter"),
+    _board("long-line", "NC99:50.25.75", "end"),
+    _board("large-circle", "CI40:20.21", "right"),
+    _board("circle-of-24", "CI24:12", "right"),
+    _board("wide-chain", "CH99S50R40:51", "right"),
+    _board("long-chain", "CH40S1:2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17.18", "right"),
+    _board("log", "NC20:10.5.14", "l"),
+    Scene(
+        "against-computer", lambda: app_playing("FA9:5", participants=(Person("Sun"), Computer("Robo", Level.PERFECT)))
+    ),
+)
+BOARDS = SCREENS[7:12]
