@@ -83,6 +83,8 @@ class Controller:
         return self._changed()
 
     def undo(self) -> Reaction:
+        if not self.match.undo_allowed:
+            return self.refuse("undo is off in this match")
         return self._changed() if self.match.undo() else self._nothing("undo")
 
     def redo(self) -> Reaction:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -28,11 +29,13 @@ def _run(arguments: argparse.Namespace, games: Sequence[Game]) -> int:
     first = chosen_match(arguments, games) if playing else None
     generator = first.generator if first else Random()
     _put_environment_in_order()
+    gc.disable()  # until the first screen stands
 
     from app.tui import LastMove
 
     app = LastMove(games, preferences, generator, first)
     app.run(mouse=not (playing and arguments.no_mouse))
+    gc.freeze()  # nothing that is left is worth collecting on the way out
     if app.code:
         print(f"Game code: {app.code}   Go on: lastmove play {app.code}")
     return app.return_code or 0

@@ -78,8 +78,10 @@ class Match:
         first: int | None = 0,
         generator: Random,
         position: Position | None = None,
+        undo_allowed: bool = True,
     ) -> None:
         """`first` is the participant who is Player 1 in round 1; None tosses a coin. `position` continues a game."""
+        self.undo_allowed = undo_allowed
         self.game = game
         self.participants = participants
         self.rounds = ROUNDS.read(rounds)
@@ -205,6 +207,7 @@ class Match:
             rounds=self.rounds,
             first=first,
             generator=self.generator,
+            undo_allowed=self.undo_allowed,
         )
 
     def _announce_end(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
+from typing import ClassVar, Literal
 
 from app.rules.beginnings import UnknownName, by_beginning
 from app.rules.position import Position
@@ -36,6 +37,7 @@ class Person:
     """Somebody who has to be asked. Without a name they are called by their seat."""
 
     name: str = ""
+    is_computer: ClassVar[Literal[False]] = False
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ class Computer:
 
     name: str
     level: Level = Level.RANDOM
+    is_computer: ClassVar[Literal[True]] = True
 
     def choose(self, position: Position, generator: Random, solver: Solver) -> int:
         """A valid number or END_TURN; the position must have a valid number."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from app.controller import Controller
-from app.match import Match
-from app.players import Computer
+from typing import TYPE_CHECKING
+
 from app.rules.law import State
 from app.rules.player import Ending, Player
 from app.rules.position import Position
@@ -12,6 +11,10 @@ from app.rules.reasons import NotAnInteger, OutOfRange, Taken
 from app.rules.relation import Term
 from app.rules.words import Lines, mark
 from widgets.cells import BoardView, Cell, Choice, Link, Mark, Pile, Shape
+
+if TYPE_CHECKING:
+    from app.controller import Controller
+    from app.match import Match
 
 _MARKS = (
     (State.FREE, Mark.FREE),
@@ -132,7 +135,7 @@ def banner(match: Match) -> tuple[str, str]:
     if outcome:
         return f"{match.seat_name(outcome.winner)} wins", f"{len(position.turns)} turns"
     mover = match.to_move
-    level = f" [computer: {mover.level.value}]" if isinstance(mover, Computer) else ""
+    level = f" [computer: {mover.level.value}]" if mover.is_computer else ""
     claims = f" ({position.claims_left} left in this turn)" if position.settings.claims > 1 else ""
     who = f"> {match.seat_name(position.to_move)}{level} to {match.game.words.select} a number{claims}"
     return who, f"turn {position.turn}"
@@ -151,19 +154,18 @@ def ending(match: Match) -> Lines:
 
 
 def result_lines(match: Match) -> Lines:
-    """The card that stands below the board when a round is over."""
+    """The card that stands below the board when a round is over; what to do next stands in the line of keys."""
     lines = [f"! {line}" for line in ending(match)]
-    if match.rounds > 1:
-        first, second = match.score
-        lines += ["", f"Match   {match.name(0)} {first} : {second} {match.name(1)}"]
-        rounds = [f"{number} {match.name(winner)}" for number, winner in enumerate(match.results, start=1)] + [
-            f"{number} -" for number in range(len(match.results) + 1, match.rounds + 1)
-        ]
-        lines.append("Rounds  " + "   ".join(rounds))
-    if match.is_over and match.rounds > 1:
+    if match.rounds == 1:
+        return tuple(lines)
+    first, second = match.score
+    won = [f"{number} {match.name(winner)}" for number, winner in enumerate(match.results, start=1)]
+    open_rounds = [f"{number} -" for number in range(len(won) + 1, match.rounds + 1)]
+    lines.append(f"Match   {match.name(0)} {first} : {second} {match.name(1)}")
+    lines.append("Rounds  " + "   ".join([*won, *open_rounds]))
+    if match.is_over:
         lines.append("! A drawn match." if match.winner is None else f"! {match.name(match.winner)} wins the match.")
-    next_step = "rematch, seats changed" if match.is_over else "next round, seats change"
-    return (*lines, "", f"Enter  {next_step}", "u      take the last turn back", "n      new game", "q      menu")
+    return tuple(lines)
 
 
 def input_line(controller: Controller) -> str:

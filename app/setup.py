@@ -14,6 +14,7 @@ from app.rules.options import RANDOM, OptionError, StartingNumber, Steps, WholeN
 from app.rules.settings import Settings
 
 KINDS = ("person", *(level.value for level in Level))
+UNDO = ("free", "off")
 FIRST = ("player 1", "player 2", "coin toss")
 
 PRESETS: Mapping[str, tuple[tuple[str, Mapping[str, object]], ...]] = MappingProxyType(
@@ -161,6 +162,7 @@ class SetupForm:
             rounds=ROUNDS.read(self._value("rounds")),
             first=None if first == 2 else first,
             generator=generator,
+            undo_allowed=self._value("undo") == UNDO[0],
         )
 
     def _participant(self, number: int) -> Participant:
@@ -176,4 +178,5 @@ def _people_fields() -> list[Field]:
         Field("kind2", "Player 2 is", "person", KINDS),
         Field("first", "Who starts", FIRST[0], FIRST),
         Field("rounds", "Rounds", "1", note=ROUNDS.range),
+        Field("undo", "Undo", UNDO[0], UNDO),
     ]

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from random import Random
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
 
-from app.coach import Coach
 from app.code import write_code
-from app.commands import COMMANDS
-from app.controller import Controller
-from app.match import Match
 from app.preferences import THEMES, Preferences
-from app.rules.game import Game
-from app.rules.position import Position
-from app.screens.menu import MenuScreen
-from app.screens.play import PlayScreen
-from app.setup import SetupForm
-from app.solver import Solver
 from styles import SHEETS, theme_colours
+
+if TYPE_CHECKING:
+    from app.match import Match
+    from app.rules.game import Game
+    from app.rules.position import Position
+    from app.screens.play import PlayScreen
+    from app.setup import SetupForm
+    from app.solver import Solver
+
+# What only some of the screens need is imported where it is needed: starting is most of what a short visit costs.
 
 
 class LastMove(App[int]):
@@ -49,35 +51,30 @@ class LastMove(App[int]):
         self.games = tuple(games)
         self.preferences = preferences
         self.generator = generator
-        self.solver = Solver()
-        self._first = first
         self._last_form: SetupForm | None = None
-        self.last_match: Match | None = None
+        self.last_match = first
+        for name in THEMES[:-1]:
+            self.register_theme(_theme(name))
+        # Setting the first theme in the usual way would read all style sheets a second time.
+        self.set_reactive(App.theme, THEMES[0])
+        self.stylesheet.set_variables(self.get_css_variables())
+
+    @cached_property
+    def solver(self) -> Solver:
+        from app.solver import Solver
+
+        return Solver()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return theme_colours("blue-orange")
 
+    def get_default_screen(self) -> Screen[Any]:
+        return self._play_screen(self.last_match) if self.last_match else self._menu_screen()
+
     def on_mount(self) -> None:
-        for name in THEMES[:-1]:
-            colours = theme_colours(name)
-            self.register_theme(
-                Theme(
-                    name=name,
-                    primary=colours["first"],
-                    secondary=colours["second"],
-                    background=colours["paper"],
-                    surface=colours["paper"],
-                    panel=colours["shade"],
-                    foreground=colours["ink"],
-                    dark=name != "paper",
-                    variables=colours,
-                )
-            )
         self.apply_preferences()
         self._handle_signals()
-        self.push_screen(MenuScreen())
-        if self._first:
-            self.play(self._first)
+        self.call_after_refresh(_collect_garbage_again)
 
     def apply_preferences(self) -> None:
         preferences = self.preferences
@@ -99,8 +96,20 @@ class LastMove(App[int]):
     def play(self, match: Match) -> None:
         """Play a match, in place of one that is being played."""
         self.last_match = match
-        self._back_to_menu()
-        self.push_screen(PlayScreen(Controller(match, Coach(self.solver))))
+        self.open_menu()
+        self.push_screen(self._play_screen(match))
+
+    def _menu_screen(self) -> Screen[None]:
+        from app.screens.menu import MenuScreen
+
+        return MenuScreen()
+
+    def _play_screen(self, match: Match) -> PlayScreen:
+        from app.coach import Coach
+        from app.controller import Controller
+        from app.screens.play import PlayScreen
+
+        return PlayScreen(Controller(match, Coach(self.solver)))
 
     def start(self, form: SetupForm) -> None:
         self._last_form = form
@@ -108,21 +117,26 @@ class LastMove(App[int]):
 
     def play_again(self, game: Game) -> None:
         """The same settings as the last time this game was set up, otherwise the standard ones."""
+        from app.setup import SetupForm
+
         form = self._last_form
         self.start(form if form and form.game is game else SetupForm(game))
 
     def play_from(self, position: Position) -> None:
+        from app.match import Match
+
         self.play(Match(position.game, position.settings, generator=self.generator, position=position))
 
     def open_menu(self) -> None:
-        self._back_to_menu()
-
-    def _back_to_menu(self) -> None:
-        while len(self.screen_stack) > 2:
+        """Close whatever lies on the menu; a game that was begun without one stays below it."""
+        while len(self.screen_stack) > 1 and not self.screen.has_class("-menu"):
             self.pop_screen()
+        if not self.screen.has_class("-menu"):
+            self.push_screen(self._menu_screen())
 
     def open_setup(self, game: Game) -> None:
         from app.screens.setup import SetupScreen
+        from app.setup import SetupForm
 
         form = self._last_form
         self.push_screen(SetupScreen(form if form and form.game is game else SetupForm(game)))
@@ -146,6 +160,9 @@ class LastMove(App[int]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command of the table, and the ways between the screens."""
+        from app.commands import COMMANDS
+        from app.screens.play import PlayScreen
+
         if isinstance(screen, PlayScreen):
             for command in COMMANDS:
                 run = screen.action_command
@@ -164,3 +181,24 @@ class LastMove(App[int]):
         """The code of the game that was played last, for the line after the screen closes."""
         match = self.last_match
         return write_code(match.position) if match and (match.position.turns or match.position.claimed) else None
+
+
+def _theme(name: str) -> Theme:
+    colours = theme_colours(name)
+    return Theme(
+        name=name,
+        primary=colours["first"],
+        secondary=colours["second"],
+        background=colours["paper"],
+        surface=colours["paper"],
+        panel=colours["shade"],
+        foreground=colours["ink"],
+        dark=name != "paper",
+        variables=colours,
+    )
+
+
+def _collect_garbage_again() -> None:
+    """Starting is faster without; what stands now will stay, so it need not be looked at again."""
+    gc.freeze()
+    gc.enable()

@@ -15,7 +15,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from widgets.canvas import Canvas
+from widgets.canvas import Canvas, Piece
 from widgets.cells import BoardView, Shape
 from widgets.chain import draw_chain
 from widgets.number_line import draw_line
@@ -75,14 +75,16 @@ class Board(Widget, can_focus=True):
             super().__init__()
             self.number = number
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, *, id: str | None = None, slices: int = SLICES) -> None:  # noqa: A002
+        """A board that only shows something needs no more than one slice."""
         super().__init__(id=id)
+        self._slices = slices
         self._canvas = Canvas(0)
         self._top = 0
         self._widths: tuple[int, ...] = ()
 
     def compose(self) -> ComposeResult:
-        for _ in range(SLICES):
+        for _ in range(self._slices):
             yield Slice(self)
 
     def watch_view(self) -> None:
@@ -108,18 +110,20 @@ class Board(Widget, can_focus=True):
             return
         for part in self.query(Slice):
             left, right = part.columns
-            rows = [
-                y
-                for y in range(self._top, self._top + height)
-                if before.pieces(y, left, right) != self._canvas.pieces(y, left, right)
-            ]
-            if rows:
-                part.refresh(*(Region(0, y - self._top, part.size.width, 1) for y in rows))
+            regions = []
+            for y in range(self._top, self._top + height):
+                width = _changed_width(before.pieces(y, left, right), self._canvas.pieces(y, left, right))
+                if width:
+                    regions.append(Region(0, y - self._top, width, 1))
+            if regions:
+                part.refresh(*regions)
 
     def _cut_slices(self, width: int) -> bool:
         """Cut the board where the canvas says so; was it cut differently before?"""
         edges = sorted({0, *(cut for cut in self._canvas.cuts if 0 < cut < width), width})
-        widths = tuple(right - left for left, right in pairwise(edges))[:SLICES]
+        if len(edges) > self._slices + 1:
+            edges = [0, width] if self._slices == 1 else [*edges[: self._slices], width]
+        widths = tuple(right - left for left, right in pairwise(edges))
         if widths == self._widths:
             return False
         self._widths = widths
@@ -190,6 +194,18 @@ class Board(Widget, can_focus=True):
             self._top = top
             for part in self.query(Slice):
                 part.refresh()
+
+
+def _changed_width(before: tuple[Piece, ...], after: tuple[Piece, ...]) -> int:
+    """How far to the right two rows differ; what lies beyond need not be repainted."""
+    if before == after:
+        return 0
+    one = [(character, style) for text, style in before for character in text]
+    two = [(character, style) for text, style in after for character in text]
+    width = max(len(one), len(two))
+    while width and one[width - 1 : width] == two[width - 1 : width]:
+        width -= 1
+    return width
 
 
 _DRAW = {Shape.LINE: draw_line, Shape.RING: draw_ring, Shape.CHAIN: draw_chain}

@@ -9,6 +9,7 @@ from widgets.cells import BoardView
 from widgets.number_line import cell_text, draw_line, style_of
 
 MOST_NUMBERS = 24
+MOST_SLICES = 12
 ROOM = 5
 
 
@@ -21,7 +22,7 @@ def _ellipse(view: BoardView, width: int, height: int) -> Canvas | None:
     count = len(view.cells)
     if count > MOST_NUMBERS or height < 7:
         return None
-    canvas = Canvas(width, cuts=tuple(range(0, width, max(6, width // 9))))
+    canvas = Canvas(width)
     radius_x, radius_y = min((width - ROOM) / 2, 2.4 * height), (height - 1) / 2
     middle_x, middle_y = (width - ROOM) / 2, (height - 1) / 2
     for cell in view.cells:
@@ -31,6 +32,8 @@ def _ellipse(view: BoardView, width: int, height: int) -> Canvas | None:
         if not canvas.is_free(x, y, ROOM):
             return None
         canvas.put(x, y, cell_text(cell, view.cursor, ROOM), style_of(cell, view.cursor), cell.number)
+    columns = sorted({place[0] - ROOM // 2 for cell in view.cells if (place := canvas.place_of(cell.number))})
+    canvas.cuts = tuple(columns[:: -(-len(columns) // MOST_SLICES)])
     _dots(canvas, view, (middle_x + ROOM // 2, middle_y), (radius_x, radius_y))
     top = round(middle_y) - len(view.centre) // 2
     for index, line in enumerate(view.centre):

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import Screen
 
-from app.match import Match
-from app.preferences import Preferences
-from app.rules.game import Game
-from app.rules.position import Position
-from app.setup import SetupForm
-from app.solver import Solver
 from widgets.text import KeyBar, TextLines
+
+if TYPE_CHECKING:
+    from app.match import Match
+    from app.preferences import Preferences
+    from app.rules.game import Game
+    from app.rules.position import Position
+    from app.setup import SetupForm
+    from app.solver import Solver
 
 SMALLEST = (40, 15)
 
@@ -67,16 +69,19 @@ class BaseScreen(Screen[None]):
 
     @property
     def game_app(self) -> GameApp:
-        return cast(GameApp, self.app)
+        return cast("GameApp", self.app)
 
     def lines(self, name: str) -> TextLines:
         return self.query_one(f"#{name}", TextLines)
 
     def on_resize(self) -> None:
-        self.call_after_refresh(self.show_all)
+        self.call_next(self.show_all)
 
     def show_all(self) -> None:
-        """Show everything anew."""
+        """Show everything anew, as soon as there is something to show it on."""
+        if not self.query("#keys"):
+            self.call_after_refresh(self.show_all)
+            return
         width, height = self.size
         needed = f"{SMALLEST[0]}x{SMALLEST[1]}"
         self.lines("too-small").show(

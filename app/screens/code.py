@@ -24,7 +24,7 @@ class CodeScreen(BaseScreen):
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
         yield Input(placeholder="FA9:5.7.3", id="code")
-        yield Board(id="preview")
+        yield Board(id="preview", slices=1)
         yield TextLines(id="message")
 
     def on_mount(self) -> None:

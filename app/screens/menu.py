@@ -37,7 +37,7 @@ class MenuScreen(BaseScreen):
     ]
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(classes="-menu")
         self.row = 0
         self.turns = 2
 
@@ -46,7 +46,7 @@ class MenuScreen(BaseScreen):
         with Horizontal(id="middle"):
             yield TextLines(id="games")
             with Vertical(id="example"):
-                yield Board(id="preview")
+                yield Board(id="preview", slices=1)
                 yield TextLines(id="about")
         yield TextLines(id="message")
 
@@ -88,7 +88,7 @@ class MenuScreen(BaseScreen):
             ("g", "g", "code"),
             ("o", "o", "options"),
             ("q", "q", "quit"),
-            ("ctrl+p", "^p", "palette"),
+            ("ctrl+p", "^p", "more"),
         )
 
     def _game_lines(self) -> list[str]:

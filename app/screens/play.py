@@ -15,6 +15,7 @@ from app.commands import COMMANDS, find_command
 from app.controller import Controller, Reaction
 from app.match import Match
 from app.players import Computer
+from app.preferences import CLICKS
 from app.rules.position import Position
 from app.rules.relation import Term
 from app.screens.base import BaseScreen, split
@@ -59,7 +60,8 @@ class PlayScreen(BaseScreen):
         self.controller = controller
         self._panel = LISTS
         self._message = ""
-        self._lists_height = 0
+        # Fixed from the start: a panel that grows in the middle of a game makes everything move.
+        self._lists_height = 2 if controller.match.game.law.follows else 4
         self._computers = Solver()
 
     @property
@@ -125,31 +127,37 @@ class PlayScreen(BaseScreen):
     def _make_room(self, lines: int) -> None:
         """As much room for the panel as it needs, so that the board has the rest; it changes only when panels do."""
         panel = self.query_one("#panel")
-        listing = self._panel == LISTS and not self.match.outcome
+        listing = self._panel == LISTS
         if self.has_class("-low"):
             # The lists of a ring stand in its middle; where rows are scarce that is enough.
-            panel.display = not (listing and self.match.position.settings.ring)
+            panel.display = not (listing and self.match.position.settings.ring and not self.match.outcome)
             return
         panel.display = True
         most = 14 if self.has_class("-higher") else 9
-        height = min(max(lines, self._lists_height) + 2 if listing else most, most)
-        if listing:
-            self._lists_height = height - 2
+        if listing and not self.match.outcome:
+            self._lists_height = min(max(lines, self._lists_height), most - 2)
+        height = self._lists_height + 2 if listing else most
         if panel.styles.height is None or panel.styles.height.value != height:
             panel.styles.height = height
 
     def _show_keys(self) -> None:
         if self.match.outcome:
             step = "rematch" if self.match.is_over else "next round"
-            keys = [("enter", "Enter", step), ("u", "u", "undo"), ("g", "g", "code"), ("n", "n", "new")]
+            keys = [
+                ("enter", "Enter", step),
+                ("u", "u", "undo"),
+                ("g", "g", "code"),
+                ("n", "n", "new"),
+                ("q", "q", "menu"),
+            ]
         else:
             keys = [("enter", "Enter", self.match.game.words.select)]
             if self.match.position.settings.claims > 1:
                 keys.append(("e", "e", "end turn"))
-            if self.match.position.is_forced:
-                keys.append(("f", "f", "forced moves"))
+            if self.match.position.settings.ring:
+                keys.append(("f", "f", "forced"))
             keys += [(c.keys[0], _written(c.keys[0]), c.title.lower()) for c in COMMANDS if c.in_footer]
-        self.query_one("#keys").show(*keys, ("ctrl+p", "^p", "palette"))  # type: ignore[attr-defined]
+        self.query_one("#keys").show(*keys, ("ctrl+p", "^p", "more"))  # type: ignore[attr-defined]
 
     # Doing
 
@@ -253,6 +261,10 @@ class PlayScreen(BaseScreen):
         if character.isascii() and character.isdigit():
             event.stop()
             self.react(self.controller.type_digit(character))
+        elif character and character in "hjkl" and self.game_app.preferences.vi_keys == "yes":
+            event.stop()
+            move = {"h": self.action_step, "l": self.action_step, "k": self.action_vertical, "j": self.action_vertical}
+            move[character](-1 if character in "hk" else 1)
         elif character and character in "+-*/" and self.match.game.takes_steps:
             event.stop()
             self._choose_step("x" if character == "*" else character)
@@ -269,18 +281,23 @@ class PlayScreen(BaseScreen):
         else:
             self.react(self.controller.play_by(term))
 
+    @property
+    def _click_plays(self) -> bool:
+        """Where nothing can be taken back the first click only chooses."""
+        return self.game_app.preferences.click == CLICKS[0] and self.match.undo_allowed
+
     @on(Board.Picked)
     def pick_clicked_number(self, event: Board.Picked) -> None:
         if self._waits_for_computer:
             self._say_whose_turn()
-        elif self.game_app.preferences.click == "plays at once" or self.controller.cursor == event.number:
+        elif self._click_plays or self.controller.cursor == event.number:
             self.react(self.controller.play(event.number))
         else:
             self.react(self.controller.go_to(event.number))
 
     @on(Board.Pointed)
     def preview_pointed_number(self, event: Board.Pointed) -> None:
-        if self.match.outcome is None and self.game_app.preferences.click == "plays at once":
+        if self.match.outcome is None and self._click_plays:
             self.react(self.controller.go_to(event.number))
 
     # The computer

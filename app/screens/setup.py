@@ -45,7 +45,7 @@ class SetupScreen(BaseScreen):
         with Horizontal(id="middle"):
             yield TextLines(id="form")
             with Vertical(id="example"):
-                yield Board(id="preview")
+                yield Board(id="preview", slices=1)
                 yield TextLines(id="about")
         yield TextLines(id="message")
 

@@ -19,6 +19,7 @@ from app.rules import GAMES, find_game
 from app.rules.position import Position
 from app.rules.relation import Relation
 from app.solver import Solver
+from tests.bench.feel import feel
 from tests.bench.peers import best_of, easy_ai_wins, open_spiel_wins, seconds
 
 ROOT = Path(__file__).parent.parent.parent
@@ -162,7 +163,7 @@ def help_ratio(bars: Bars) -> str:
 def main() -> int:
     bars = Bars()
     lines = ['Measured by `make bench` in one run on one machine; "slower" compares the same position.', ""]
-    for part in (against_others(bars), growth(bars), slowest(bars)):
+    for part in (against_others(bars), growth(bars), slowest(bars), feel(bars.hold)):
         for line in part:
             print(line, flush=True)
             lines.append(line)

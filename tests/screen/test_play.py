@@ -169,6 +169,17 @@ class TestCursor:
             await click_number(pilot, 3)
             assert position_of(app).turn == 4
 
+    async def test_vi_keys_move_and_leave_the_hint_to_t(self) -> None:
+        app = app_playing("NC20:", vi_keys="yes")
+        async with app.run_test(size=(80, 24)) as pilot:
+            visited = []
+            for key in ("l", "l", "j", "h", "k"):
+                await pilot.press(key)
+                visited.append(play_screen(app).controller.cursor)
+            assert visited == [1, 2, 12, 11, 1]
+            await pilot.press("t")
+            assert "1 of 3" in shown(app, "panel")
+
     async def test_the_hardware_cursor_stands_on_the_chosen_number(self) -> None:
         app = app_playing("FA9:5.7")
         async with app.run_test(size=(80, 24)) as pilot:
@@ -189,6 +200,17 @@ class TestCommands:
             assert position_of(app).turn == 1
             await pilot.press("r")
             assert position_of(app).turn == 2
+
+    async def test_where_undo_is_off_nothing_is_taken_back_and_the_first_click_only_chooses(self) -> None:
+        app = app_playing("FA9:5")
+        async with app.run_test(size=(80, 24)) as pilot:
+            play_screen(app).match.undo_allowed = False
+            await pilot.press("u")
+            assert "undo is off in this match" in shown(app, "message")
+            await click_number(pilot, 7)
+            assert position_of(app).turn == 2
+            await click_number(pilot, 7)
+            assert position_of(app).turn == 3
 
     async def test_a_hint_opens_step_by_step_and_escape_closes_it(self) -> None:
         app = app_playing("FA9:5.7")
@@ -317,7 +339,7 @@ class TestRounds:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("1", "enter")
             assert "Sun 1 : 0 Sky" in shown(app, "header")
-            assert "next round, seats change" in shown(app, "panel")
+            assert "Match   Sun 1 : 0 Sky" in shown(app, "panel")
             await pilot.press("enter")
             assert "Player 1 (Sky)" in shown(app, "banner")
             assert "Round 2 of 2" in shown(app, "header")
