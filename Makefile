@@ -23,7 +23,7 @@ play: setup
 	@$(BIN)/lastmove
 
 test: $(VENV)/.tools
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 check: $(VENV)/.tools
 	@$(BIN)/ruff format --check .

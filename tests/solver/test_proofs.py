@@ -157,7 +157,7 @@ def assert_everything_gets_taken(now: Situation, brute: BruteForce) -> None:
         assert_everything_gets_taken(brute.after(now, number)[0], brute)
 
 
-@pytest.mark.parametrize(("name", "options", "kinds"), KINDS, ids=lambda value: str(value).replace("'", "")[:60])
+@pytest.mark.parametrize(("name", "options", "kinds"), KINDS, ids=[f"{name}-{options}" for name, options, _ in KINDS])
 def test_every_claim_on_a_small_board_is_true(name: str, options: dict[str, object], kinds: set[type]) -> None:
     solver, seen = Solver(), set()
     for position, now, brute in everything_after(opening(find_game(name), **options)):
