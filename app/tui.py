@@ -97,7 +97,12 @@ class LastMove(App[int]):
         """Play a match, in place of one that is being played."""
         self.last_match = match
         self.open_menu()
-        self.push_screen(self._play_screen(match))
+        self._open(self._play_screen(match))
+
+    def _open(self, screen: Screen[None]) -> None:
+        """Open a screen, unless the program is on its way out: a key may have been typed too many."""
+        if not self._exit:
+            self.push_screen(screen)
 
     def _menu_screen(self) -> Screen[None]:
         from app.screens.menu import MenuScreen
@@ -120,7 +125,7 @@ class LastMove(App[int]):
         from app.setup import SetupForm
 
         form = self._last_form
-        self.start(form if form and form.game is game else SetupForm(game))
+        self.start(form if form and form.game is game and not form.error else SetupForm(game))
 
     def play_from(self, position: Position) -> None:
         from app.match import Match
@@ -132,29 +137,29 @@ class LastMove(App[int]):
         while len(self.screen_stack) > 1 and not self.screen.has_class("-menu"):
             self.pop_screen()
         if not self.screen.has_class("-menu"):
-            self.push_screen(self._menu_screen())
+            self._open(self._menu_screen())
 
     def open_setup(self, game: Game) -> None:
         from app.screens.setup import SetupScreen
         from app.setup import SetupForm
 
         form = self._last_form
-        self.push_screen(SetupScreen(form if form and form.game is game else SetupForm(game)))
+        self._open(SetupScreen(form if form and form.game is game else SetupForm(game)))
 
     def open_help(self, game: Game) -> None:
         from app.screens.reader import ReaderScreen
 
-        self.push_screen(ReaderScreen(game))
+        self._open(ReaderScreen(game))
 
     def open_options(self) -> None:
         from app.screens.options import OptionsScreen
 
-        self.push_screen(OptionsScreen())
+        self._open(OptionsScreen())
 
     def open_code(self) -> None:
         from app.screens.code import CodeScreen
 
-        self.push_screen(CodeScreen())
+        self._open(CodeScreen())
 
     # The palette
 

@@ -79,6 +79,7 @@ class Board(Widget, can_focus=True):
         """A board that only shows something needs no more than one slice."""
         super().__init__(id=id)
         self._slices = slices
+        self.can_focus = slices > 1
         self._canvas = Canvas(0)
         self._top = 0
         self._widths: tuple[int, ...] = ()

@@ -30,16 +30,17 @@ class TextLines(Widget):
         def control(self) -> TextLines:
             return self.lines
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id, classes=classes)
+    def __init__(self, *, id: str | None = None, title: str | None = None, wraps: bool = True) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.border_title = title
+        self._wraps = wraps
         self._lines: tuple[str, ...] = ()
         self.top = 0
-        self.wraps = True
 
     def show(self, *lines: str, end: bool = False) -> None:
         """Show these lines; `end` keeps the last ones in sight."""
         width = self.content_size.width or 80
-        wrapped = tuple(piece for line in lines for piece in (wrap(line, width) if self.wraps else [line[:width]]))
+        wrapped = tuple(piece for line in lines for piece in (wrap(line, width) if self._wraps else [line[:width]]))
         room = self.content_size.height
         top = max(0, len(wrapped) - room) if end and room else min(self.top, max(0, len(wrapped) - max(room, 1)))
         rows = [(self._at(self._lines, y + self.top), self._at(wrapped, y + top)) for y in range(max(room, 1))]

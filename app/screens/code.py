@@ -23,12 +23,11 @@ class CodeScreen(BaseScreen):
 
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
-        yield Input(placeholder="FA9:5.7.3", id="code")
+        code = Input(placeholder="FA9:5.7.3", id="code")
+        code.cursor_blink = False  # an idle screen sends nothing
+        yield code
         yield Board(id="preview", slices=1)
         yield TextLines(id="message")
-
-    def on_mount(self) -> None:
-        self.query_one(Board).can_focus = False
 
     def show(self) -> None:
         self.lines("header").show(split("Open a game code", "", self.size.width))

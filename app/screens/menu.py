@@ -44,15 +44,11 @@ class MenuScreen(BaseScreen):
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
         with Horizontal(id="middle"):
-            yield TextLines(id="games")
+            yield TextLines(id="games", title="Games")
             with Vertical(id="example"):
                 yield Board(id="preview", slices=1)
                 yield TextLines(id="about")
         yield TextLines(id="message")
-
-    def on_mount(self) -> None:
-        self.query_one("#games").border_title = "Games"
-        self.query_one(Board).can_focus = False
 
     @property
     def games(self) -> tuple[Game, ...]:

@@ -75,12 +75,11 @@ class PlayScreen(BaseScreen):
             with Vertical(id="left"):
                 yield Board(id="board")
                 yield TextLines(id="panel")
-            yield TextLines(id="log")
+            yield TextLines(id="log", title="Log")
         yield TextLines(id="message")
         yield TextLines(id="input")
 
     def on_mount(self) -> None:
-        self.query_one("#log").border_title = "Log"
         self.match.begin()
         self._let_computer_play()
 

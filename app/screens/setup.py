@@ -43,17 +43,12 @@ class SetupScreen(BaseScreen):
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
         with Horizontal(id="middle"):
-            yield TextLines(id="form")
-            with Vertical(id="example"):
+            yield TextLines(id="form", title="Game and players", wraps=False)
+            with Vertical(id="example") as example:
+                example.border_title = "Preview"
                 yield Board(id="preview", slices=1)
                 yield TextLines(id="about")
         yield TextLines(id="message")
-
-    def on_mount(self) -> None:
-        self.lines("form").title("Game and players")
-        self.lines("form").wraps = False
-        self.query_one("#example").border_title = "Preview"
-        self.query_one(Board).can_focus = False
 
     def show(self) -> None:
         form = self.form

@@ -394,6 +394,12 @@ class TestScreens:
             await pilot.press("q", "space")
             assert write_code(position_of(app)) == "FA12K2:"
 
+    async def test_a_form_that_was_left_with_something_wrong_in_it_is_not_played_again(self) -> None:
+        app = app_at_menu()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("2", "enter", "enter", "n", "9", "9", "escape", "q", "space")
+            assert write_code(position_of(app)) == "FA9:"
+
     async def test_presets_and_standard_settings(self) -> None:
         app = app_at_menu()
         async with app.run_test(size=(80, 24)) as pilot:

@@ -166,3 +166,12 @@ def test_an_idle_screen_writes_nothing(start: Start, arguments: tuple[str, ...])
     terminal.wait_for("^p more")
     terminal.settle()
     assert terminal.written_within(1) == ""
+
+
+@pytest.mark.parametrize("keys", ["q\r", "q "])
+def test_a_key_too_many_on_the_way_out_does_no_harm(start: Start, keys: str) -> None:
+    terminal = start()
+    terminal.wait_for("LAST MOVE", "^p more")
+    terminal.type(keys)
+    assert terminal.finish() == 0
+    assert_restored(terminal)
