@@ -84,7 +84,7 @@ def _piles(position: Position) -> tuple[Pile, ...]:
 def _links(position: Position) -> tuple[Link, ...]:
     links = [Link(str(position.settings.start), "", "start", Mark.GONE)] if position.settings.start else []
     for record in position.records():
-        step = "/".join(str(term).replace("/", "/") for term in record.terms[:1])
+        step = str(record.terms[0]) if record.terms else ""
         first = record.player is Player.ONE
         links += [
             Link(str(number), step, record.player.mark, Mark.FIRST if first else Mark.SECOND)

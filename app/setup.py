@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType
 
 from app.match import ROUNDS, Match
 from app.players import Computer, Level, Participant, Person, clean_name
@@ -16,25 +14,6 @@ from app.rules.settings import Settings
 KINDS = ("person", *(level.value for level in Level))
 UNDO = ("free", "off")
 FIRST = ("player 1", "player 2", "coin toss")
-
-PRESETS: Mapping[str, tuple[tuple[str, Mapping[str, object]], ...]] = MappingProxyType(
-    {
-        "NC": (("A close one", {"size": 19}), ("Long list", {"size": 40})),
-        "FA": (
-            ("Twelve", {"size": 12}),
-            ("Wide reach", {"size": 20, "reach": 2}),
-            ("Two claims", {"size": 14, "claims": 2}),
-            ("Sixteen", {"size": 16}),
-        ),
-        "CA": (("Wide reach", {"reach": 3}), ("Eleven, reach 4", {"size": 11, "reach": 4})),
-        "CI": (
-            ("Real contest", {"size": 12, "relation": "+1 -1 +2 -2"}),
-            ("Fifteen", {"size": 15, "relation": "+1 -1 +2 -2"}),
-        ),
-        "CH": (("Twenty from ten", {"size": 20, "start": 10}), ("Twenty-one", {"size": 21, "start": 11})),
-    }
-)
-"""Settings that make a real contest, beside the standard ones, by the short names of the games."""
 
 
 @dataclass
@@ -102,7 +81,7 @@ class SetupForm:
 
     def next_preset(self) -> None:
         """Standard settings first, then the presets one after the other."""
-        self.preset = (self.preset + 1) % (len(self.presets) + 1)
+        self.preset = (self.preset + 1) % (len(self.game.presets) + 1)
         self._apply()
 
     def standard(self) -> None:
@@ -110,15 +89,11 @@ class SetupForm:
         self._apply()
 
     @property
-    def presets(self) -> tuple[tuple[str, Mapping[str, object]], ...]:
-        return PRESETS.get(self.game.short, ())
-
-    @property
     def preset_name(self) -> str:
-        return "Standard" if self.preset == 0 else self.presets[self.preset - 1][0]
+        return "Standard" if self.preset == 0 else self.game.presets[self.preset - 1].title
 
     def _apply(self) -> None:
-        chosen = {} if self.preset == 0 else dict(self.presets[self.preset - 1][1])
+        chosen = {} if self.preset == 0 else dict(self.game.presets[self.preset - 1].options)
         fresh = {field.name: field.value for field in self._rule_fields(self.game.settings(**chosen))}
         for field in self.fields:
             field.value = fresh.get(field.name, field.value)

@@ -100,7 +100,7 @@ class Board(Widget, can_focus=True):
         if self.view is None or width < 1 or height < 1:
             return
         before, before_top = self._canvas, self._top
-        self._canvas = _DRAW[self.view.shape](self.view, width, height)
+        self._canvas = _draw(self.view, width, height)
         self._keep_cursor_in_sight(height)
         everything = self._cut_slices(width) or everything
         if self.border_title != self.view.title:
@@ -209,4 +209,11 @@ def _changed_width(before: tuple[Piece, ...], after: tuple[Piece, ...]) -> int:
     return width
 
 
-_DRAW = {Shape.LINE: draw_line, Shape.RING: draw_ring, Shape.CHAIN: draw_chain}
+def _draw(view: BoardView, width: int, height: int) -> Canvas:
+    match view.shape:
+        case Shape.LINE:
+            return draw_line(view, width, height)
+        case Shape.RING:
+            return draw_ring(view, width, height)
+        case Shape.CHAIN:
+            return draw_chain(view, width, height)

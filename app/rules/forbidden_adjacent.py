@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.block import BLOCK
-from app.rules.game import Game
+from app.rules.game import Game, Preset
 from app.rules.law import State
 from app.rules.options import WholeNumber, size_option, steps_options
 from app.rules.player import Outcome, Player
@@ -117,4 +117,10 @@ GAME = Game(
     ),
     words=ForbiddenAdjacentWords(),
     example="FA9:5.7.3.9.1",
+    presets=(
+        Preset("Twelve", (("size", 12),)),
+        Preset("Sixteen", (("size", 16),)),
+        Preset("Wide reach", (("size", 20), ("reach", 2))),
+        Preset("Two claims", (("size", 14), ("claims", 2))),
+    ),
 )

@@ -14,6 +14,14 @@ from app.rules.settings import Settings
 from app.rules.words import Words
 
 
+@dataclass(frozen=True)
+class Preset:
+    """Settings that make a real contest, beside the standard ones."""
+
+    title: str
+    options: tuple[tuple[str, object], ...]
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game as data on top of a law. Games are compared by identity: there is one of each."""
@@ -30,6 +38,7 @@ class Game:
     words: Words
     example: str
     """The code of the rule book's sample game, whole."""
+    presets: tuple[Preset, ...] = ()
     takes_steps: bool = False
     """May a step of the relation, like +1, be typed instead of a number?"""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.block import BLOCK
-from app.rules.game import Game
+from app.rules.game import Game, Preset
 from app.rules.law import State
 from app.rules.options import size_option
 from app.rules.player import Outcome
@@ -94,4 +94,5 @@ GAME = Game(
     options=(size_option("the Number List"),),
     words=NonConsecutiveWords(),
     example="NC20:10.5.14.2.18.8.12.16.20",
+    presets=(Preset("A close one", (("size", 19),)), Preset("Long list", (("size", 40),))),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.avoid import AVOID
-from app.rules.game import Game
+from app.rules.game import Game, Preset
 from app.rules.law import State
 from app.rules.options import size_option, steps_options
 from app.rules.player import Outcome, Player
@@ -128,4 +128,5 @@ GAME = Game(
     options=(size_option("the Shared Number List"), *steps_options("the range that is not allowed")),
     words=NumberCaptureWords(),
     example="CA9:5.9.6.2.4.8.1.3.7",
+    presets=(Preset("Wide reach", (("reach", 3),)), Preset("Eleven, reach 4", (("size", 11), ("reach", 4)))),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.rules.follow import FOLLOW
-from app.rules.game import Game
+from app.rules.game import Game, Preset
 from app.rules.options import StartingNumber, size_option, steps_options
 from app.rules.player import Outcome
 from app.rules.position import Effect, Position, TurnRecord
@@ -141,5 +141,9 @@ GAME = Game(
     ),
     words=NumberChainWords(),
     example="CH9S5:6.7.8.4.3.2.1",
+    presets=(
+        Preset("Twenty from ten", (("size", 20), ("start", 10))),
+        Preset("Twenty-one", (("size", 21), ("start", 11))),
+    ),
     takes_steps=True,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.follow import FOLLOW
-from app.rules.game import Game
+from app.rules.game import Game, Preset
 from app.rules.options import size_option, steps_options
 from app.rules.player import Outcome
 from app.rules.position import Effect, Position
@@ -111,4 +111,8 @@ GAME = Game(
     options=(size_option("the Number Circle", lowest=3), *steps_options("the steps", offsets_only=True)),
     words=NumberCircleDuelWords(),
     example="CI10:4.5.6.7.8.9.10.1.2.3",
+    presets=(
+        Preset("Real contest", (("size", 12), ("reach", 2))),
+        Preset("Fifteen", (("size", 15), ("reach", 2))),
+    ),
 )

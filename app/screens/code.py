@@ -12,7 +12,7 @@ from app.code import CodeError, read_code
 from app.presenter import board_view
 from app.screens.base import BaseScreen, split
 from widgets.board import Board
-from widgets.text import TextLines
+from widgets.text import KeyBar, TextLines
 
 
 class CodeScreen(BaseScreen):
@@ -39,7 +39,7 @@ class CodeScreen(BaseScreen):
         else:
             self.query_one(Board).view = board_view(position)
             self.lines("message").show(f" {position.game.title}, turn {position.turn}. Enter plays on from here.")
-        self.query_one("#keys").show(("enter", "Enter", "open"), ("escape", "Esc", "back"))  # type: ignore[attr-defined]
+        self.query_one(KeyBar).show(("enter", "Enter", "open"), ("escape", "Esc", "back"))
 
     def on_input_changed(self) -> None:
         self.show()

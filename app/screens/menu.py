@@ -14,7 +14,7 @@ from app.rules.game import Game
 from app.rules.position import Position
 from app.screens.base import BaseScreen, split
 from widgets.board import Board
-from widgets.text import TextLines
+from widgets.text import KeyBar, TextLines
 
 OTHERS = (("g", "Game code: open one"), ("o", "Options"), ("question_mark", "Help and rules"), ("q", "Quit"))
 
@@ -77,7 +77,7 @@ class MenuScreen(BaseScreen):
             *words.lists(position), "", f"Turn {self.turns} of {whole}: {played}", "~ Left and Right step through it."
         )
         self.lines("message").show(f" {game.goal}")
-        self.query_one("#keys").show(  # type: ignore[attr-defined]
+        self.query_one(KeyBar).show(
             ("enter", "Enter", "set up"),
             ("space", "Space", "play"),
             ("question_mark", "?", "rules"),

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from app.preferences import TITLES
 from app.screens.base import BaseScreen, split
-from widgets.text import TextLines
+from widgets.text import KeyBar, TextLines
 
 
 class OptionsScreen(BaseScreen):
@@ -43,9 +43,7 @@ class OptionsScreen(BaseScreen):
             lines += [f"{'>' if row == self.row else ' '} {title}: {shown}", ""]
         self.lines("text").show("", *lines)
         self.lines("message").show(" Changes apply at once and last until you quit.")
-        self.query_one("#keys").show(  # type: ignore[attr-defined]
-            ("down", "Down", "next"), ("right", "Right", "change"), ("escape", "Esc", "back")
-        )
+        self.query_one(KeyBar).show(("down", "Down", "next"), ("right", "Right", "change"), ("escape", "Esc", "back"))
 
     def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
         row = (event.row - 1) // 2

@@ -22,7 +22,7 @@ from app.screens.base import BaseScreen, split
 from app.solver import Solver
 from app.solver.analysis import END_TURN
 from widgets.board import Board
-from widgets.text import TextLines
+from widgets.text import KeyBar, TextLines
 
 LISTS = "lists"
 PANELS = ("hint", "xray", "log", "help", "rules", "state")
@@ -156,7 +156,7 @@ class PlayScreen(BaseScreen):
             if self.match.position.settings.ring:
                 keys.append(("f", "f", "forced"))
             keys += [(c.keys[0], _written(c.keys[0]), c.title.lower()) for c in COMMANDS if c.in_footer]
-        self.query_one("#keys").show(*keys, ("ctrl+p", "^p", "more"))  # type: ignore[attr-defined]
+        self.query_one(KeyBar).show(*keys, ("ctrl+p", "^p", "more"))
 
     # Doing
 

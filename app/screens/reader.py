@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from app.commands import COMMANDS
 from app.rules.game import Game
 from app.screens.base import BaseScreen, split
-from widgets.text import TextLines
+from widgets.text import KeyBar, TextLines
 
 KEYS = (
     "! Choose and play",
@@ -85,7 +85,7 @@ class ReaderScreen(BaseScreen):
         self.lines("header").show(split(f"Help: {self.game.title}", names, self.size.width))
         self.query_one("#text").border_title = title
         self.lines("text").show(*lines)
-        self.query_one("#keys").show(  # type: ignore[attr-defined]
+        self.query_one(KeyBar).show(
             ("1", "1", "rules"),
             ("2", "2", "keys"),
             ("3", "3", "words"),

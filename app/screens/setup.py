@@ -15,7 +15,7 @@ from app.rules.options import OptionError
 from app.screens.base import BaseScreen, split
 from app.setup import SetupForm
 from widgets.board import Board
-from widgets.text import TextLines
+from widgets.text import KeyBar, TextLines
 
 
 class SetupScreen(BaseScreen):
@@ -67,7 +67,7 @@ class SetupScreen(BaseScreen):
             about += [form.game.words.variation(settings)]
             about += [self._favoured()] if self._shows_favoured else ["~ F4: who is favoured? (a spoiler)"]
         self.lines("about").show(*about)
-        self.query_one("#keys").show(  # type: ignore[attr-defined]
+        self.query_one(KeyBar).show(
             ("enter", "Enter", "start"),
             ("f2", "F2", "standard"),
             ("f3", "F3", "preset"),

@@ -125,6 +125,13 @@ def test_a_wrong_name_gets_a_helpful_answer(text: str, complaint: str) -> None:
     assert complaint in str(refused.value)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=GAME_NAMES)
+def test_every_preset_is_a_variation_that_the_options_allow(game: Game) -> None:
+    assert game.presets
+    for preset in game.presets:
+        assert game.settings(**dict(preset.options)) != game.standard
+
+
 def test_names_and_short_names_are_unique() -> None:
     assert len({game.name for game in GAMES}) == len({game.short for game in GAMES}) == len(GAMES) == 5
     assert all(len(game.short) == 2 and game.short.isupper() for game in GAMES)
