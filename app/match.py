@@ -2,67 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from random import Random
 
+from app.events import Event, Listener, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
 from app.history import History
 from app.players import Computer, Participant, Person
 from app.rules.game import Game
 from app.rules.options import WholeNumber
 from app.rules.player import Outcome, Player
-from app.rules.position import Effect, Position
+from app.rules.position import Position
 from app.rules.settings import Settings
 
 ROUNDS = WholeNumber("rounds", "a match", 1, 15)
-
-
-@dataclass(frozen=True)
-class RoundStarted:
-    round: int
-    position: Position
-
-
-@dataclass(frozen=True)
-class Moved:
-    effect: Effect
-    position: Position
-
-
-@dataclass(frozen=True)
-class Skipped:
-    turn: int
-    player: Player
-    position: Position
-
-
-@dataclass(frozen=True)
-class TurnEnded:
-    """A player ended a turn of several claims early."""
-
-    turn: int
-    player: Player
-    position: Position
-
-
-@dataclass(frozen=True)
-class Undone:
-    position: Position
-
-
-@dataclass(frozen=True)
-class Redone:
-    position: Position
-
-
-@dataclass(frozen=True)
-class RoundEnded:
-    outcome: Outcome
-    position: Position
-
-
-Event = RoundStarted | Moved | Skipped | TurnEnded | Undone | Redone | RoundEnded
-Listener = Callable[[Event], None]
 
 
 class Match:

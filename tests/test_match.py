@@ -8,17 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.match import (
-    Event,
-    Match,
-    Moved,
-    Redone,
-    RoundEnded,
-    RoundStarted,
-    Skipped,
-    TurnEnded,
-    Undone,
-)
+from app.events import Event, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
+from app.match import Match
 from app.players import Computer, Participant, Person
 from app.rules import find_game
 from app.rules.options import OptionError

@@ -7,7 +7,8 @@ from typing import TextIO
 
 from app.code import write_code
 from app.controller import Controller
-from app.match import Event, Match, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
+from app.events import Event, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
+from app.match import Match
 from app.rules.player import Player
 
 

@@ -6,7 +6,8 @@ from typing import Protocol
 
 from app.coach import Coach
 from app.controller import Controller, Reaction
-from app.match import Event, Match
+from app.events import Event
+from app.match import Match
 from app.plain.answers import answer
 from app.plain.lines import LineReader
 from app.players import Computer

@@ -6,7 +6,8 @@ from typing import TextIO
 
 from app.code import write_code
 from app.controller import Controller
-from app.match import Event, Match, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
+from app.events import Event, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
+from app.match import Match
 from app.rules.foreign import printable
 from app.rules.player import Ending, Player
 from app.rules.words import Lines
