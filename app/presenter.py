@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.rules.law import State
 from app.rules.player import Ending, Player
 from app.rules.position import Position
-from app.rules.reasons import NotAnInteger, OutOfRange, Taken
+from app.rules.reasons import NotAnInteger
 from app.rules.relation import Term
 from app.rules.words import Lines, mark
 from widgets.cells import BoardView, Cell, Choice, Link, Mark, Pile, Shape
@@ -73,7 +73,7 @@ def _piles(position: Position) -> tuple[Pile, ...]:
         return ()
     return tuple(
         Pile(
-            f"{player}'s Captures",
+            position.game.words.pile_title(player),
             tuple(f"{number}{'*' if number == position.last else ''}" for number in position.taken_by(player)),
             Mark.FIRST if player is Player.ONE else Mark.SECOND,
         )
@@ -106,16 +106,17 @@ def _choices(position: Position) -> tuple[Choice, ...]:
 
 def _choice(position: Position, result: int | Term | None, terms: list[Term]) -> Choice:
     step, name = " ".join(map(str, terms)), position.game.words.step_name(terms)
+    words = position.game.words
     if not isinstance(result, int):
         assert position.last is not None
         shown = f"{position.last / terms[0].amount:.3g}"
-        return Choice(step, name, shown, "not an integer", None, Mark.NEVER)
+        note = words.short_reason(NotAnInteger(terms[0], position.last))
+        return Choice(step, name, shown, note, None, Mark.NEVER)
     reason = position.why_not(result)
     if reason is None:
         return Choice(step, name, str(result), "", result, Mark.FREE)
-    note = {Taken: "already used", OutOfRange: "out of range", NotAnInteger: "not an integer"}.get(type(reason), "")
     on_board = result in position.settings.numbers
-    return Choice(step, name, str(result), note, result if on_board else None, Mark.NEVER)
+    return Choice(step, name, str(result), words.short_reason(reason), result if on_board else None, Mark.NEVER)
 
 
 def header(match: Match) -> tuple[str, str]:

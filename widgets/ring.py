@@ -46,12 +46,12 @@ def _ellipse(view: BoardView, width: int, height: int) -> Canvas | None:
 
 def _dots(canvas: Canvas, view: BoardView, middle: tuple[float, float], radius: tuple[float, float]) -> None:
     """A dotted way between numbers that are both still there."""
-    count, there = len(view.cells), {cell.number for cell in view.cells if cell.number not in view.affected}
+    count = len(view.cells)
     taken = {cell.number for cell in view.cells if cell.mark.value in ("first", "second", "gone")}
     for step in range(6 * count):
         number = step // 6 or count
         following = number % count + 1
-        if not there or number in taken or following in taken:
+        if number in taken or following in taken:
             continue
         angle = 2 * pi * (step + 0.5) / (6 * count)
         x, y = round(middle[0] + radius[0] * sin(angle)), round(middle[1] - radius[1] * cos(angle))

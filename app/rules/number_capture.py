@@ -58,8 +58,11 @@ Example (list 1 to 9)
         return super().variation(settings) + ("" if settings.relation.reach == 1 else f" {steps(settings.relation)}")
 
     def state(self, position: Position) -> Lines:
-        piles = (f"{player}'s Captures: {_list(position.taken_by(player))}" for player in Player)
+        piles = (f"{self.pile_title(player)}: {_list(position.taken_by(player))}" for player in Player)
         return (f"Shared List: {_list(position.remaining)}", *piles)
+
+    def pile_title(self, player: Player) -> str:
+        return f"{player}'s Captures"
 
     def lists(self, position: Position) -> Lines:
         if position.last is None:

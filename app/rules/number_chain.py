@@ -72,6 +72,16 @@ Example (start 5)
     def lists(self, position: Position) -> Lines:
         return f"Available Numbers: {_list(position.remaining)}", f"Possible Moves: {_list(position.valid)}"
 
+    def short_reason(self, reason: Reason) -> str:
+        match reason:
+            case Taken():
+                return "already used"
+            case OutOfRange():
+                return "out of range"
+            case NotAnInteger():
+                return "not an integer"
+        return super().short_reason(reason)
+
     def step_name(self, terms: Sequence[Term]) -> str:
         return ", ".join(name(term) for term in terms)
 

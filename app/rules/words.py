@@ -58,6 +58,14 @@ class Words:
         """The book's lists beside the board; by default all it says about a position."""
         return self.state(position)
 
+    def pile_title(self, player: Player) -> str:
+        """What heads a player's pile of taken numbers."""
+        return f"{player}'s numbers"
+
+    def short_reason(self, reason: Reason) -> str:
+        """Why a way on is closed, in two or three words."""
+        return self.closed
+
     def step_name(self, terms: Sequence[Term]) -> str:
         """What a step of the relation is called; there may be two that lead to the same number."""
         return ""

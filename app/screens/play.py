@@ -18,6 +18,7 @@ from app.players import Computer
 from app.preferences import CLICKS
 from app.rules.position import Position
 from app.rules.relation import Term
+from app.rules.words import Lines
 from app.screens.base import BaseScreen, split
 from app.solver import Solver
 from app.solver.analysis import END_TURN
@@ -60,6 +61,7 @@ class PlayScreen(BaseScreen):
         self.controller = controller
         self._panel = LISTS
         self._message = ""
+        self._answer: Lines = ()
         # Fixed from the start: a panel that grows in the middle of a game makes everything move.
         self._lists_height = 2 if controller.match.game.law.follows else 4
         self._computers = Solver()
