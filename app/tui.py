@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
@@ -177,6 +178,10 @@ class LastMove(App[int]):
         yield SystemCommand("Open a game code", "type or paste a code", self.open_code)
         yield SystemCommand("Back to the menu", "the five games", self.open_menu)
         yield SystemCommand("Quit", "leave Last Move", self.action_quit)
+
+    def pop_screen(self) -> AwaitComplete:
+        """Close the topmost screen; a key too many finds only the first one left and leaves it alone."""
+        return super().pop_screen() if len(self.screen_stack) > 1 else AwaitComplete()
 
     def action_interrupt(self) -> None:
         self.exit(130, 130)
