@@ -7,13 +7,18 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
-from app.choosing import chosen_match, complaints
+from app.choosing import NOWHERE, chosen_match, chosen_saved, chosen_store, complaints
+from app.match import Match
 from app.preferences import THEMES, Preferences
 from app.rules import GAMES
 from app.rules.beginnings import by_beginning
 from app.rules.game import Game
+from app.settings import SettingsFile
+from app.store.folders import config_folder
+from app.store.games import Saved, Store
 
 
 def run_full_screen(arguments: argparse.Namespace, games: Sequence[Game] | None = None) -> int:
@@ -22,23 +27,47 @@ def run_full_screen(arguments: argparse.Namespace, games: Sequence[Game] | None 
 
 
 def _run(arguments: argparse.Namespace, games: Sequence[Game]) -> int:
-    playing = arguments.command == "play"
-    preferences = Preferences(ascii="yes" if needs_ascii(playing and arguments.ascii) else "no")
-    if playing and arguments.theme:
-        preferences.theme = by_beginning(arguments.theme.lower(), THEMES, kind="theme")
-    first = chosen_match(arguments, games) if playing else None
-    generator = first.generator if first else Random()
+    settings = SettingsFile(config_folder())
+    preferences = _preferences(arguments, settings)
+    store = chosen_store(arguments, games)
+    first = _first(arguments, games, store)
+    generator = first.generator if isinstance(first, Match) else Random()
     _put_environment_in_order()
     gc.disable()  # until the first screen stands
 
     from app.tui import LastMove
 
-    app = LastMove(games, preferences, generator, first)
-    app.run(mouse=not (playing and arguments.no_mouse))
+    app = LastMove(games, preferences, generator, first, settings=settings, store=store)
+    if store is None and not arguments.no_save:
+        app.notices.append(NOWHERE)
+    app.run(mouse=preferences.mouse == "yes")
     gc.freeze()  # nothing that is left is worth collecting on the way out
-    if app.code:
-        print(f"Game code: {app.code}   Go on: lastmove play {app.code}")
+    if store:
+        store.close()
+    if app.farewell:
+        print(app.farewell)
     return app.return_code or 0
+
+
+def _preferences(arguments: argparse.Namespace, settings: SettingsFile) -> Preferences:
+    """What the file says; what the command line says counts more, but only this time."""
+    preferences = settings.read()
+    preferences.ascii_terminal = needs_ascii(arguments.ascii)
+    if arguments.theme:
+        preferences.theme = by_beginning(arguments.theme.lower(), THEMES, kind="theme")
+    if arguments.no_mouse:
+        preferences.mouse = "no"
+    return preferences
+
+
+def _first(arguments: argparse.Namespace, games: Sequence[Game], store: Store | None) -> Match | Saved | None:
+    """The match to begin with; None for the menu."""
+    if arguments.command == "play":
+        return chosen_match(arguments, games)
+    if arguments.command == "resume":
+        saved = chosen_saved(arguments, store)
+        return replace(saved, is_open_elsewhere=False) if arguments.take_over else saved
+    return None
 
 
 def needs_ascii(asked: bool) -> bool:

@@ -12,11 +12,12 @@ from widgets.text import KeyBar, TextLines
 
 if TYPE_CHECKING:
     from app.match import Match
-    from app.preferences import Preferences
+    from app.preferences import Preference, Preferences
     from app.rules.game import Game
     from app.rules.position import Position
     from app.setup import SetupForm
     from app.solver import Solver
+    from app.store.games import Saved, Store
 
 SMALLEST = (40, 15)
 
@@ -27,6 +28,8 @@ class GameApp(Protocol):
     games: tuple[Game, ...]
     preferences: Preferences
     solver: Solver
+    store: Store | None
+    settings_place: str
 
     def play(self, match: Match) -> None: ...
     def start(self, form: SetupForm) -> None: ...
@@ -38,6 +41,16 @@ class GameApp(Protocol):
     def open_options(self) -> None: ...
     def open_code(self) -> None: ...
     def apply_preferences(self) -> None: ...
+    def keep_preference(self, preference: Preference, value: str) -> str: ...
+    def take_notice(self) -> str: ...
+    def unfinished(self) -> tuple[Saved, ...]: ...
+    def open_statistics(self) -> None: ...
+    def open_history(self) -> None: ...
+    def open_review(self, position: Position, names: tuple[str, str] = ...) -> None: ...
+    def open_unfinished(self) -> None: ...
+    def resume(self, saved: Saved) -> None: ...
+    def take_over(self, saved: Saved) -> None: ...
+    def look_on(self, match_id: str) -> None: ...
 
 
 class BaseScreen(Screen[None]):
@@ -91,6 +104,9 @@ class BaseScreen(Screen[None]):
 
     def show(self) -> None:
         """Show what this screen is about."""
+
+    def retire(self) -> None:
+        """The screen is covered for good: let go of whatever it holds."""
 
     async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
         await self.press(event.key)

@@ -14,6 +14,7 @@ from app import presenter
 from app.coach import Coach
 from app.commands import COMMANDS, find_command
 from app.controller import Controller, Reaction
+from app.keeping import Keeper
 from app.match import Match
 from app.players import Computer
 from app.preferences import CLICKS
@@ -31,14 +32,15 @@ from widgets.text import KeyBar, TextLines
 
 LISTS = "lists"
 PANELS = ("hint", "xray", "rules", "state")
-WITHOUT_ONES_TURN = ("quit", "log", "code", "undo", "rules", "state")
-"""What may be asked for while the computer thinks."""
+LOOK_AROUND_SECONDS = 1.0
 
 
 class PlayScreen(BaseScreen):
     """One match in play."""
 
     AUTO_FOCUS = "Board"
+    ALWAYS_ALLOWED: ClassVar[frozenset[str]] = frozenset({"quit", "log", "code", "undo", "rules", "state", "help"})
+    """Commands for those who may not play at the moment."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Previous", show=False),
         Binding("right", "step(1)", "Next", show=False),
@@ -56,19 +58,22 @@ class PlayScreen(BaseScreen):
         Binding("n", "new", "New game"),
         Binding("o", "options", "Options"),
         Binding("x", "try_from_here", "Try from here"),
+        Binding("s", "statistics", "Statistics"),
         *(
             Binding(",".join(command.keys), f"command('{command.name}')", command.title, show=False, id=command.name)
             for command in COMMANDS
         ),
     ]
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, keeper: Keeper) -> None:
         super().__init__()
+        self.keeper = keeper
         self.controller = Controller(match, Coach(Solver()))
         self._panel = LISTS
         self._message = ""
         self._answer: Lines = ()
         self._reviews: tuple[Review, ...] = ()
+        self._is_retired = False
         # Fixed from the start: a panel that grows in the middle of a game makes everything move.
         self._lists_height = 2 if match.game.law.follows else 4
         self._reviewing, self._opponent = Thinking(self), Thinking(self)
@@ -91,7 +96,21 @@ class PlayScreen(BaseScreen):
 
     def on_mount(self) -> None:
         self.match.begin()
+        self._message = self.game_app.take_notice()
+        self.set_interval(LOOK_AROUND_SECONDS, self.look_around)
         self._go_on_after_a_change()
+
+    def on_unmount(self) -> None:
+        self.retire()
+
+    def retire(self) -> None:
+        self._is_retired = True
+        self.keeper.let_go()
+
+    def look_around(self) -> None:
+        """Another window may take the game over at any time; from then on this one watches."""
+        if not self._is_retired and self.keeper.look_around() and self.keeper.match_id:
+            self.game_app.look_on(self.keeper.match_id)
 
     # Showing
 
@@ -173,7 +192,9 @@ class PlayScreen(BaseScreen):
                 keys.append(("e", "e", "end turn"))
             if self.match.position.settings.ring:
                 keys.append(("f", "f", "forced"))
-            keys += [(c.keys[0], _written(c.keys[0]), c.title.lower()) for c in COMMANDS if c.in_footer]
+            of = self.game_app.preferences.keys_of
+            footer = [(of(command.name, command.keys)[0], command.title) for command in COMMANDS if command.in_footer]
+            keys += [(key, _written(key), title.lower()) for key, title in footer]
         self.query_one(KeyBar).show(*keys, ("ctrl+p", "^p", "more"))
 
     # Doing
@@ -185,7 +206,11 @@ class PlayScreen(BaseScreen):
             case Reaction.LEFT:
                 self.game_app.open_menu()
                 return
+            case Reaction.CHANGED if self.keeper.is_taken_over:
+                self.look_around()  # the change is not stored, so it is not shown
+                return
             case Reaction.CHANGED:
+                self._message = self.keeper.take_complaint() or self.game_app.take_notice()
                 self._panel = self._panel if self._panel == "xray" and not self.match.outcome else LISTS
                 self._reviews = ()
                 self._coaching.position_changed()
@@ -204,16 +229,17 @@ class PlayScreen(BaseScreen):
             positions = tuple(one.position for one in self.match.finished)
             self._reviewing.ask(partial(_review_all, positions), self._take_reviews)
         else:
-            self._let_computer_play()
+            self.let_computer_play()
 
     def _take_reviews(self, reviews: tuple[Review, ...]) -> None:
         if self.match.outcome and reviews[-1].position is self.match.position:
             self._reviews = reviews
+            self.keeper.count_blunders(reviews)
             self.show_cursor()
 
     def action_command(self, name: str) -> None:
-        if self._waits_for_computer and name not in (*WITHOUT_ONES_TURN, "help"):
-            self._say_whose_turn()
+        if self.barred and name not in self.ALWAYS_ALLOWED:
+            self.say(self.barred)
         elif name == "help":
             self.game_app.open_help(self.match.game)
         elif name == "log":
@@ -234,8 +260,7 @@ class PlayScreen(BaseScreen):
     def _copy_code(self) -> None:
         code = self.controller.answer[0]
         self.app.copy_to_clipboard(code)
-        self._message = f"{code}   (sent to the terminal's clipboard; not every terminal takes it)"
-        self.show_cursor()
+        self.say(f"{code}   (sent to the terminal's clipboard; not every terminal takes it)")
 
     # Looking back
 
@@ -263,17 +288,20 @@ class PlayScreen(BaseScreen):
     def action_try_from_here(self) -> None:
         """A new game from the position in view; this one is kept."""
         if self.controller.in_view.outcome:
-            self._message = "This position is the end of the game; l looks at an earlier one."
-            self.show_cursor()
+            self.say("This position is the end of the game; l looks at an earlier one.")
         else:
             self.game_app.play_from(self.controller.in_view)
 
     @property
-    def _waits_for_computer(self) -> bool:
-        return self.match.outcome is None and isinstance(self.match.to_move, Computer)
+    def barred(self) -> str:
+        """Why the person at this window may not play now; nothing where they may."""
+        if self.match.outcome is None and isinstance(self.match.to_move, Computer):
+            return f"It is {self.match.seat_name(self.match.position.to_move)}'s turn."
+        return ""
 
-    def _say_whose_turn(self) -> None:
-        self._message = f"It is {self.match.seat_name(self.match.position.to_move)}'s turn."
+    def say(self, message: str) -> None:
+        """One sentence on the message line, until something else happens."""
+        self._message = message
         self.show_cursor()
 
     # The cursor
@@ -307,10 +335,10 @@ class PlayScreen(BaseScreen):
     def action_confirm(self) -> None:
         if self.controller.looking_at is not None:
             self._look(None)
+        elif self.barred:
+            self.say(self.barred)
         elif self.match.outcome:
             self._go_on()
-        elif self._waits_for_computer:
-            self._say_whose_turn()
         else:
             self.react(self.controller.confirm())
 
@@ -337,6 +365,9 @@ class PlayScreen(BaseScreen):
 
     def action_options(self) -> None:
         self.game_app.open_options()
+
+    def action_statistics(self) -> None:
+        self.game_app.open_statistics()
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -374,10 +405,9 @@ class PlayScreen(BaseScreen):
     @on(Board.Picked)
     def pick_clicked_number(self, event: Board.Picked) -> None:
         if self.controller.looking_at is not None:
-            self._message = "This is a look back. Enter returns to the game."
-            self.show_cursor()
-        elif self._waits_for_computer:
-            self._say_whose_turn()
+            self.say("This is a look back. Enter returns to the game.")
+        elif self.barred:
+            self.say(self.barred)
         elif self._click_plays or self.controller.cursor == event.number:
             self.react(self.controller.play(event.number))
         else:
@@ -390,7 +420,7 @@ class PlayScreen(BaseScreen):
 
     # The computer
 
-    def _let_computer_play(self) -> None:
+    def let_computer_play(self) -> None:
         """Ask the computer in a thread; the board stays alive meanwhile."""
         mover, position = self.match.to_move, self.match.position
         if isinstance(mover, Computer):
@@ -399,7 +429,7 @@ class PlayScreen(BaseScreen):
 
     def _computer_chose(self, position: Position, number: int) -> None:
         """Play the answer, unless the position it was meant for is gone."""
-        if self.match.position is not position or self.match.outcome:
+        if self.match.position is not position or self.match.outcome or self._is_retired:
             return
         if number == END_TURN:
             self.match.end_turn()

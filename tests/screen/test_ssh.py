@@ -129,7 +129,7 @@ def test_a_game_is_played_by_keys_over_ssh(terminal: Terminal) -> None:
     terminal.wait_for_sentence(CLOSING_SENTENCE)
     terminal.type(CTRL_Q)
     assert terminal.finish() == 0
-    assert terminal.printed_afterwards.startswith("Game code: FA9:5.7.3.9.1   Go on: ")
+    assert terminal.printed_afterwards.startswith("Game code: FA9:5.7.3.9.1   Review: ")
     assert (terminal.last_switch(1049), terminal.last_switch(1000), terminal.last_switch(25)) == ("l", "l", "h")
     assert terminal.modes == terminal.modes_before
 

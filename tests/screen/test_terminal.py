@@ -134,7 +134,7 @@ def test_leaving_restores_the_terminal_and_prints_the_code(start: Start, key: st
     terminal.type(key)
     assert terminal.finish() == code
     assert_restored(terminal)
-    assert terminal.printed_afterwards == "Game code: FA9:5.7.3   Go on: lastmove play FA9:5.7.3\n"
+    assert terminal.printed_afterwards == "Saved. Resume: lastmove resume   Code: FA9:5.7.3\n"
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
