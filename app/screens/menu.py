@@ -15,6 +15,7 @@ from app.presenter import board_view
 from app.rules.game import Game
 from app.rules.position import Position
 from app.screens.base import BaseScreen, split
+from app.tables import summary
 from widgets.board import Board
 from widgets.text import KeyBar, TextLines
 
@@ -62,7 +63,7 @@ class MenuScreen(BaseScreen):
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
         with Horizontal(id="middle"):
-            yield TextLines(id="games", title="Games")
+            yield TextLines(id="games", title="Games", wraps=False)
             with Vertical(id="example"):
                 yield Board(id="preview", slices=1)
                 yield TextLines(id="about")
@@ -141,10 +142,11 @@ class MenuScreen(BaseScreen):
         if not self._unfinished:
             return []
         newest, *more = self._unfinished
-        rows = [(f"  0  Resume {newest.match.game.title}, turn {newest.match.position.turn}", "0")]
-        if more:
-            rows.append((f"  m  More unfinished games: {len(more)}", "m"))
-        return [*rows, *([] if self.has_class("-low") else [("", "")])]
+        game, _, details = summary(newest.match).partition(", ")
+        rest = [(f"  m  More unfinished games: {len(more)}", "m")] if more else []
+        if self.has_class("-low"):
+            return [(f"  0  Resume {game}, turn {newest.match.position.turn}", "0"), *rest]
+        return [(f"  0  Resume {game}", "0"), (f"~      {details}", "0"), *rest, ("", "")]
 
     async def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
         """A click on a line is its key; a click on the chosen game is Enter."""

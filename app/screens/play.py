@@ -133,10 +133,11 @@ class PlayScreen(BaseScreen):
         if self.app.cursor_position != (board.cursor_offset or (0, 0)):
             self.app.cursor_position = board.cursor_offset or self.app.cursor_position
         self.lines("message").show(f" {self._message or presenter.moved_sentence(self.match)}")
-        self.lines("input").show(f" {self._input_line()}")
+        self.lines("input").show(f" {self.input_line()}")
         self._show_panel()
 
-    def _input_line(self) -> str:
+    def input_line(self) -> str:
+        """What can be done now: the number under the cursor, or what there was to learn."""
         if self.match.outcome and self.controller.looking_at is None and self._reviews:
             return presenter.turning_points(self.match, self._reviews[-1])
         return presenter.input_line(self.controller)

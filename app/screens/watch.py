@@ -25,12 +25,12 @@ class WatchScreen(PlayScreen):
         self._saved = saved
         self._store = store
 
-    def on_mount(self) -> None:
-        self.say(self.barred)
-
     @property
     def barred(self) -> str:
         return "This game is open in another window: you are watching. T takes it over."
+
+    def input_line(self) -> str:
+        return self.barred
 
     def let_computer_play(self) -> None:
         """The other window sees to that."""

@@ -22,7 +22,8 @@ class Lease:
         if self._held is not None:
             return
         with suppress(OSError):
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            for folder in (self._folder.parent, self._folder):
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._held = os.open(self._file(self.name), os.O_RDWR | os.O_CREAT, 0o600)
             _lock(self._held)
 

@@ -37,7 +37,8 @@ class Server:
 
     def client(self, *arguments: str) -> list[str]:
         """The command that runs lastmove through this server on a terminal."""
-        remote = f"cd {shlex.quote(str(ROOT))} && exec {shlex.join((*LASTMOVE, *arguments))}"
+        home = shlex.quote(str(self.folder / "home"))
+        remote = f"cd {shlex.quote(str(ROOT))} && LASTMOVE_HOME={home} exec {shlex.join((*LASTMOVE, *arguments))}"
         options = {
             "BatchMode": "yes",
             "IdentitiesOnly": "yes",
