@@ -22,7 +22,7 @@ or NC, FA, CA, CI, CH will do. CODE is a game code like FA9:5.7.3.9.1.
   lastmove                        choose a game
   lastmove play non-con           play with standard settings
   lastmove play FA --size 15 --reach 2 --p1 Sun --p2 Sky --rounds 3
-  lastmove replay CH9S5:6.7.8.4   see a game turn by turn
+  lastmove replay CH9S5:6.7.8.4   look back at a game: who was winning, and the turning points
   lastmove solve FA9:5.7          who wins from there, and why
 """
 
@@ -39,9 +39,9 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"lastmove {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     _add_play(commands.add_parser("play", help="play a game, or go on from a game code", allow_abbrev=False))
-    replay = commands.add_parser("replay", help="show a game code turn by turn", allow_abbrev=False)
+    replay = commands.add_parser("replay", help="look back at a game turn by turn", allow_abbrev=False)
     replay.add_argument("code", metavar="CODE", help="a game code, or - to read codes from standard input")
-    replay.add_argument("--plain", action="store_true", help="as text")
+    replay.add_argument("--plain", action="store_true", help="as text, also where a full screen is possible")
     solve = commands.add_parser("solve", help="who wins, the winning numbers, and why", allow_abbrev=False)
     solve.add_argument("code", metavar="CODE", help="a game code, or - to read codes from standard input")
     solve.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -85,7 +85,7 @@ def main(argv: Sequence[str] | None = None, games: Sequence[Game] | None = None)
     """Run one command and answer with its exit code. `games` stands in for the catalogue in tests."""
     arguments = parser().parse_args(_with_relations_joined(sys.argv[1:] if argv is None else argv))
     try:
-        if arguments.command in (None, "play") and wants_full_screen(arguments):
+        if arguments.command in (None, "play", "replay") and wants_full_screen(arguments):
             from app.full import run_full_screen
 
             return run_full_screen(arguments, games)
@@ -99,6 +99,8 @@ def main(argv: Sequence[str] | None = None, games: Sequence[Game] | None = None)
 def wants_full_screen(arguments: argparse.Namespace) -> bool:
     """Is there a terminal to draw on and to read keys from, and does nobody ask for lines?"""
     if arguments.command == "play" and (arguments.plain or arguments.json or arguments.no_input):
+        return False
+    if arguments.command == "replay" and (arguments.plain or arguments.code == "-"):
         return False
     streams = (sys.stdin, sys.stdout, sys.stderr)
     has_terminal = all(stream is not None and stream.isatty() for stream in streams)

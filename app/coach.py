@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
+from operator import xor
 
+from app.review import Review, review
 from app.rules.position import Position
 from app.rules.words import or_list, ranges
 from app.solver import Solver
@@ -77,6 +81,10 @@ class Coach:
             lines.append("you     " + "".join(f"{mark:>{width}}" for mark in marks[start : start + X_RAY_COLUMNS]))
         return (*lines, *(self._parts(position, chosen) or (why(position, analysis, "you"),)))
 
+    def look_back(self, position: Position) -> Review:
+        """Every turn so far, judged."""
+        return review(position, self._solver)
+
     def _parts(self, position: Position, chosen: int | None) -> tuple[str, ...]:
         """The values of all parts now, or after the chosen number, where the position has such parts."""
         after = position.play(chosen) if chosen in position.valid and chosen else position
@@ -86,9 +94,7 @@ class Coach:
             parts = self._solver.parts(after)
             if parts is None:
                 return ()
-            total = 0
-            for part in parts:
-                total ^= part.value
+            total = total_of(parts)
             values = "  ".join(f"{_name(part)} is worth {part.value}" for part in parts) or "nothing is left"
             return (f"{what}: {values}", f"total {total}: whoever moves {'loses' if total == 0 else 'can win'}")
         return ()
@@ -193,6 +199,21 @@ def _values(position: Position, proof: Values) -> str:
     return f"{sentence if proof.number else sentence[0].upper() + sentence[1:]}. {lost}"
 
 
+def total_of(parts: Iterable[Part]) -> int:
+    """All values together, added bit by bit."""
+    return reduce(xor, (part.value for part in parts), 0)
+
+
+def left_by(parts: tuple[Part, ...]) -> str:
+    """What a number leaves and why that is not enough: `the runs 1-3 and 12 worth 2 and 1: the total is 3, not 0`."""
+    kind = "run" if all(_is_run(part) for part in parts) else "group"
+    shown, pairs = _without_pairs(parts)
+    beside = f" beside {pairs} pair{'s' if pairs > 1 else ''} of equal value" if pairs else ""
+    names = f"{kind if len(shown) == 1 else f'{kind}s'} {_join([_name(part) for part in shown])}"
+    values = _join([str(part.value) for part in shown])
+    return f"the {names} worth {values}{beside}: the total is {total_of(parts)}, not 0"
+
+
 def _without_pairs(parts: tuple[Part, ...]) -> tuple[list[Part], int]:
     """Parts of different values, and how many pairs of equal value there are; few parts are all kept."""
     counted = [part for part in parts if part.value]
@@ -281,4 +302,4 @@ def _name(part: Part) -> str:
 
 
 def _join(texts: list[str]) -> str:
-    return f"{', '.join(texts[:-1])} and {texts[-1]}"
+    return f"{', '.join(texts[:-1])} and {texts[-1]}" if len(texts) > 1 else texts[0]

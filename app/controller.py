@@ -9,6 +9,8 @@ from app.coach import Coach, Hint
 from app.code import write_code
 from app.match import Match
 from app.players import Computer
+from app.retelling import PlayedGame, judged_lines
+from app.rules.player import Player
 from app.rules.position import Position
 from app.rules.reasons import NotValid, Reason
 from app.rules.relation import Term
@@ -189,6 +191,16 @@ class Controller:
     def log_lines(self) -> Lines:
         words = self.match.game.words
         return tuple(words.log_line(record) for record in self.match.position.records())
+
+    def review(self) -> Reaction:
+        """Every turn so far with its mark, and the turning points."""
+        return self.tell(*judged_lines(self._coach.look_back(self.match.position), self.match.seat_name))
+
+    @property
+    def played(self) -> PlayedGame:
+        """The round so far, to be looked back upon."""
+        first, second = (self.match.seat_name(player) for player in Player)
+        return PlayedGame(self.match.position, self.match.outcome, (first, second))
 
     def rules(self) -> Reaction:
         return self.tell(*self.match.game.words.page.splitlines())

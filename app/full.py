@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from random import Random
 
 from app.choosing import chosen_match, complaints
+from app.code import read_code
 from app.preferences import THEMES, Preferences
+from app.retelling import PlayedGame
 from app.rules import GAMES
 from app.rules.beginnings import by_beginning
 from app.rules.game import Game
@@ -27,13 +29,14 @@ def _run(arguments: argparse.Namespace, games: Sequence[Game]) -> int:
     if playing and arguments.theme:
         preferences.theme = by_beginning(arguments.theme.lower(), THEMES, kind="theme")
     first = chosen_match(arguments, games) if playing else None
+    replayed = PlayedGame.of(read_code(arguments.code, games)) if arguments.command == "replay" else None
     generator = first.generator if first else Random()
     _put_environment_in_order()
     gc.disable()  # until the first screen stands
 
     from app.tui import LastMove
 
-    app = LastMove(games, preferences, generator, first)
+    app = LastMove(games, preferences, generator, first, replayed=replayed)
     app.run(mouse=not (playing and arguments.no_mouse))
     gc.freeze()  # nothing that is left is worth collecting on the way out
     if app.code:

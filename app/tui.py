@@ -23,6 +23,7 @@ from styles import SHEETS, theme_colours
 
 if TYPE_CHECKING:
     from app.match import Match
+    from app.retelling import PlayedGame
     from app.rules.game import Game
     from app.rules.position import Position
     from app.screens.play import PlayScreen
@@ -45,8 +46,15 @@ class LastMove(App[int]):
     ]
 
     def __init__(
-        self, games: Sequence[Game], preferences: Preferences, generator: Random, first: Match | None = None
+        self,
+        games: Sequence[Game],
+        preferences: Preferences,
+        generator: Random,
+        first: Match | None = None,
+        *,
+        replayed: PlayedGame | None = None,
     ) -> None:
+        """Begin with the menu, with a match in play, or with a game to look back upon."""
         # Without colours the terminal's own are left alone; Textual would turn ours into greys.
         super().__init__(ansi_color=bool(os.environ.get("NO_COLOR")))
         self.games = tuple(games)
@@ -54,6 +62,7 @@ class LastMove(App[int]):
         self.generator = generator
         self._last_form: SetupForm | None = None
         self.last_match = first
+        self._replayed = replayed
         for name in THEMES[:-1]:
             self.register_theme(_theme(name))
         # Setting the first theme in the usual way would read all style sheets a second time.
@@ -70,6 +79,8 @@ class LastMove(App[int]):
         return theme_colours("blue-orange")
 
     def get_default_screen(self) -> Screen[Any]:
+        if self._replayed:
+            return self._review_screen(self._replayed, from_start=True)
         return self._play_screen(self.last_match) if self.last_match else self._menu_screen()
 
     def on_mount(self) -> None:
@@ -151,6 +162,14 @@ class LastMove(App[int]):
         from app.screens.reader import ReaderScreen
 
         self._open(ReaderScreen(game))
+
+    def open_review(self, game: PlayedGame, *, from_start: bool = False) -> None:
+        self._open(self._review_screen(game, from_start=from_start))
+
+    def _review_screen(self, game: PlayedGame, *, from_start: bool) -> Screen[None]:
+        from app.screens.review import ReviewScreen
+
+        return ReviewScreen(game, from_start=from_start)
 
     def open_options(self) -> None:
         from app.screens.options import OptionsScreen

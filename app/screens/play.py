@@ -147,6 +147,7 @@ class PlayScreen(BaseScreen):
             keys = [
                 ("enter", "Enter", step),
                 ("u", "u", "undo"),
+                ("v", "v", "review"),
                 ("g", "g", "code"),
                 ("n", "n", "new"),
                 ("q", "q", "menu"),
@@ -187,7 +188,10 @@ class PlayScreen(BaseScreen):
         if name == "help":
             self.game_app.open_help(self.match.game)
             return
-        if self._waits_for_computer and name not in ("quit", "log", "code", "undo"):
+        if name == "review" and self._has_turns:
+            self.game_app.open_review(self.controller.played)
+            return
+        if self._waits_for_computer and name not in ("quit", "log", "code", "undo", "review"):
             self._say_whose_turn()
             return
         self.react(find_command(name).run(self.controller, ""), name)
@@ -196,6 +200,10 @@ class PlayScreen(BaseScreen):
             self.app.copy_to_clipboard(code)
             self._message = f"{code}   (sent to the terminal's clipboard; not every terminal takes it)"
             self.show_cursor()
+
+    @property
+    def _has_turns(self) -> bool:
+        return bool(self.match.position.turns or self.match.position.claimed)
 
     @property
     def _waits_for_computer(self) -> bool:
