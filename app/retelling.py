@@ -13,10 +13,10 @@ from app.rules.words import Lines, SeatName, and_list, comma_list, ranges
 
 LEGEND = (
     (Mark.BLUNDER, "gave away a win"),
-    (Mark.ONLY, "the only winning number"),
-    (Mark.KEPT, "kept the win"),
+    (Mark.ONLY, "only way to win"),
+    (Mark.KEPT, "kept it"),
     (Mark.LOST, "lost anyway"),
-    (Mark.FORCED, "forced, no choice"),
+    (Mark.FORCED, "forced"),
 )
 TOO_LARGE = "This position is too large to be solved exactly, so there is no mark."
 WORKING_OUT = "Working out who was winning ..."

@@ -107,7 +107,7 @@ def draw_timeline(view: TimelineView, width: int, height: int, first: int) -> tu
     roomy = height >= ROOMY_ROWS
     headings = _headings(view, roomy)
     left = max(map(len, headings)) + 2
-    pitch = _pitch(view, width - left - 1)
+    pitch = _pitch(view, width - left - 1, gap=2 if roomy else 1)
     in_sight = max(1, (width - left - 1) // pitch)
     first = _first_in_sight(view, first, in_sight)
     canvas = Canvas(width)
@@ -131,11 +131,10 @@ def _headings(view: TimelineView, roomy: bool) -> tuple[str, ...]:
     return "turn", "player", "number", *(f"{name} winning" for name in view.names), "mark"
 
 
-def _pitch(view: TimelineView, room: int) -> int:
-    """Columns a column: as wide as fits, and never narrower than its labels with the brackets of the chosen one."""
-    labels = [max(len(column.turn) + 2, len(column.number) + 1) for column in view.columns]
-    needed = max(NARROWEST, *labels) if labels else NARROWEST
-    return max(needed, min(WIDEST, room // max(1, len(view.columns))))
+def _pitch(view: TimelineView, room: int, gap: int) -> int:
+    """How wide a column is: as wide as fits, and never narrower than what was played."""
+    needed = gap + max((len(column.number) for column in view.columns), default=0)
+    return max(NARROWEST, needed, min(WIDEST, room // max(1, len(view.columns))))
 
 
 def _first_in_sight(view: TimelineView, first: int, in_sight: int) -> int:
@@ -147,7 +146,8 @@ def _first_in_sight(view: TimelineView, first: int, in_sight: int) -> int:
 
 def _cells(column: Column, view: TimelineView, pitch: int, *, chosen: bool, roomy: bool) -> tuple[Piece, ...]:
     """The column from top to bottom; without much room who is winning is written in one row instead of drawn in two."""
-    turn = (f">{column.turn}<", "chosen") if chosen else (column.turn, "")
+    framed = f">{column.turn}<" if len(column.turn) + 2 <= pitch else f">{column.turn}"
+    turn = (framed, "chosen") if chosen else (column.turn if len(column.turn) < pitch else f" {column.turn}", "")
     number = (column.number, column.by.value)
     mark = (column.mark, "strong" if column.stands_out else "")
     winners = (

@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.message import Message
 from textual.worker import get_current_worker
 
@@ -18,12 +18,13 @@ from app.code import write_code
 from app.presenter import board_view
 from app.retelling import PlayedGame
 from app.review import Review, Station, Turn, work_out
+from app.rules.player import Player
 from app.rules.words import Lines
 from app.screens.base import BaseScreen, split
 from app.solver import Solver
 from app.timeline import number_label, timeline_view
 from widgets.board import Board
-from widgets.text import KeyBar, TextLines
+from widgets.text import KeyBar, TextLines, wrap
 from widgets.timeline import Timeline
 
 NEWS = 0.1
@@ -64,17 +65,15 @@ class ReviewScreen(BaseScreen):
 
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
-        yield Timeline(id="timeline", title="Timeline")
+        timeline = Timeline(id="timeline", title="Timeline")
+        timeline.border_subtitle = "  ".join(f"{mark.value} {meaning}" for mark, meaning in retelling.LEGEND)
+        yield timeline
         with Horizontal(id="middle"):
-            with Vertical(id="left"):
-                board = Board(id="board")
-                board.can_focus = False
-                yield board
-                yield TextLines(id="why", title="Why")
-            with Vertical(id="right"):
-                yield TextLines(id="points", title="Turning points", wraps=False)
-                yield TextLines(id="legend", wraps=False)
-        yield TextLines(id="message")
+            board = Board(id="board")
+            board.can_focus = False
+            yield board
+            yield TextLines(id="points", title="Turning points", wraps=False)
+        yield TextLines(id="why", title="Why")
 
     # Working it out
 
@@ -111,17 +110,24 @@ class ReviewScreen(BaseScreen):
         self.query_one(Timeline).view = timeline_view(self.review, self.chosen)
         self._show_board()
         self._show_turning_points()
-        self.lines("legend").show(*(f"{mark.value} {meaning}" for mark, meaning in retelling.LEGEND))
-        self.lines("why").show(*self._why())
-        self.lines("message").show(f" {self._message or self._background()}")
-        self._show_keys()
+        text, why = self.lines("why"), (*self._said(), *self._why())
+        text.show(*why)
+        room = text.content_size
+        self._show_keys(overflows=sum(len(wrap(line, room.width)) for line in why) > room.height)
 
     def _header(self) -> tuple[str, str]:
+        """As much as fits: what is looked at, who won, and where we are."""
         position, last = self.game.position, len(self.review.turns)
-        left = f"Review: {position.game.title}  {position.game.words.variation(position.settings)}"
+        title = f"{position.game.title}  {position.game.words.variation(position.settings)}"
         where = f"turn {self.turn.record.turn} of {last}" if self.turn else f"after {last} turns"
-        right = f"{retelling.result(self.game)}   {where}".lstrip()
-        return left, right if len(left) + len(right) + 3 <= self.size.width else where
+        pairs = (
+            (f"Review: {title}", f"{retelling.result(self.game)}   {where}".lstrip()),
+            (f"Review: {title}", where),
+            (title, where),
+        )
+        return next(
+            (pair for pair in pairs if sum(map(len, pair)) + 3 <= self.size.width), (position.game.title, where)
+        )
 
     def _show_board(self) -> None:
         board, turn, position = self.query_one(Board), self.turn, self.station.position
@@ -129,6 +135,8 @@ class ReviewScreen(BaseScreen):
         to_do = f"{position.to_move} to {position.game.words.select}"
         title = f"Before turn {turn.record.turn}: {to_do}" if turn else position.game.words.board_title(position)
         board.view = replace(board_view(position, played), title=title)
+        wins = "wins" if turn and turn.winner is turn.record.player else "loses"
+        board.border_subtitle = f"{number_label(turn)} {wins}" if turn and turn.winner and played else ""
 
     def _show_turning_points(self) -> None:
         points = self.lines("points")
@@ -137,37 +145,49 @@ class ReviewScreen(BaseScreen):
         here = [index for index, turn in enumerate(turns) if turn is self.turn]
         if here and points.content_size.height:
             points.top = min(max(points.top, here[0] + 1 - points.content_size.height), here[0])
-        nothing = "none" if self.review.is_complete else "working out ..."
-        points.show(*(self._point(turn) for turn in turns) if turns else (nothing,))
+        points.show(*map(self._point, turns), *self._counted())
 
     def _point(self, turn: Turn) -> str:
         record, words = turn.record, self.game.position.game.words
         chosen = ">" if turn is self.turn else " "
         return f"{chosen} turn {record.turn:<2} {record.player.mark} {words.selected} {number_label(turn)}"
 
+    def _counted(self) -> Lines:
+        """How many turning points each player has."""
+        if not self.review.is_complete:
+            return ("~   working out ...",)
+        counts = (f"~   {self.game.seat(player)}: {len(self.review.turning_points_of(player))}" for player in Player)
+        return "", *counts
+
     def _why(self) -> Lines:
         turn, seat = self.turn, self.game.seat
         if turn:
             return f"{retelling.told(turn, seat)} {retelling.verdict(turn)}", *retelling.reasons(turn, seat)
-        summary = retelling.summary(self.review, seat) if self.review.is_complete else (retelling.WORKING_OUT,)
+        summary = retelling.summary(self.review, seat) if self.review.is_complete else ()
         return *retelling.standing(self.review, self.game), *summary
 
-    def _background(self) -> str:
-        if not self.review.is_complete:
-            done, of = self.review.worked_out, len(self.review.stations)
-            return f"Working out who was winning: {done} of {of} positions."
-        return ""
+    def _said(self) -> Lines:
+        """What was asked for, and how far the work is."""
+        done, of = self.review.worked_out, len(self.review.stations)
+        working = () if done == of else (f"~ Working out who was winning: {done} of {of} positions.",)
+        return *working, *((f"! {self._message}",) if self._message else ())
 
-    def _show_keys(self) -> None:
-        narrow = self.has_class("-narrow")
+    def _show_keys(self, *, overflows: bool) -> None:
+        """The most important ones come first: what does not fit is left out."""
+        code, close = ("g", "g", "code"), ("escape", "Esc", "close")
+        more = [("down", "Down", "more")] if overflows else []
+        if self.has_class("-narrow"):
+            self.query_one(KeyBar).show(("x", "x", "try"), code, *more, close, ("pagedown", "PgDn", "next ?"))
+            return
         self.query_one(KeyBar).show(
-            ("left", "Left", ""),
-            ("right", "Right", "step"),
-            ("pageup", "PgUp", ""),
+            ("left", "Left", "back"),
+            ("right", "Right", "on"),
             ("pagedown", "PgDn", "turning point"),
-            ("x", "x", "try" if narrow else "try from here"),
-            ("g", "g", "code"),
-            ("escape", "Esc", "close"),
+            ("x", "x", "try from here" if self.has_class("-wide") else "try it"),
+            code,
+            close,
+            *more,
+            ("pageup", "PgUp", "turning point before"),
         )
 
     # Doing
