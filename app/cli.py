@@ -22,7 +22,7 @@ or NC, FA, CA, CI, CH will do. CODE is a game code like FA9:5.7.3.9.1.
   lastmove                        choose a game
   lastmove play non-con           play with standard settings
   lastmove play FA --size 15 --reach 2 --p1 Sun --p2 Sky --rounds 3
-  lastmove replay CH9S5:6.7.8.4   look back at a game: who was winning, and the turning points
+  lastmove replay CH9S5:6.7.8.4   look back: who was winning at each turn
   lastmove solve FA9:5.7          who wins from there, and why
 """
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
+from typing import TYPE_CHECKING
 
-from app.review import Review, review
 from app.rules.position import Position
 from app.rules.words import or_list, ranges
 from app.solver import Solver
@@ -26,6 +26,9 @@ from app.solver.analysis import (
     Values,
 )
 from app.solver.resistance import Resistance, hardest_to_answer
+
+if TYPE_CHECKING:
+    from app.review import Review
 
 STEPS = 3
 MOST_LISTED = 12
@@ -83,6 +86,8 @@ class Coach:
 
     def look_back(self, position: Position) -> Review:
         """Every turn so far, judged."""
+        from app.review import review
+
         return review(position, self._solver)
 
     def _parts(self, position: Position, chosen: int | None) -> tuple[str, ...]:

@@ -8,14 +8,17 @@ import os
 import sys
 from collections.abc import Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 from app.choosing import chosen_match, complaints
 from app.code import read_code
 from app.preferences import THEMES, Preferences
-from app.retelling import PlayedGame
 from app.rules import GAMES
 from app.rules.beginnings import by_beginning
 from app.rules.game import Game
+
+if TYPE_CHECKING:
+    from app.retelling import PlayedGame
 
 
 def run_full_screen(arguments: argparse.Namespace, games: Sequence[Game] | None = None) -> int:
@@ -29,7 +32,7 @@ def _run(arguments: argparse.Namespace, games: Sequence[Game]) -> int:
     if playing and arguments.theme:
         preferences.theme = by_beginning(arguments.theme.lower(), THEMES, kind="theme")
     first = chosen_match(arguments, games) if playing else None
-    replayed = PlayedGame.of(read_code(arguments.code, games)) if arguments.command == "replay" else None
+    replayed = _replayed(arguments, games)
     generator = first.generator if first else Random()
     _put_environment_in_order()
     gc.disable()  # until the first screen stands
@@ -42,6 +45,15 @@ def _run(arguments: argparse.Namespace, games: Sequence[Game]) -> int:
     if app.code:
         print(f"Game code: {app.code}   Go on: lastmove play {app.code}")
     return app.return_code or 0
+
+
+def _replayed(arguments: argparse.Namespace, games: Sequence[Game]) -> PlayedGame | None:
+    """The game to look back upon, where that is what was asked for."""
+    if arguments.command != "replay":
+        return None
+    from app.retelling import PlayedGame
+
+    return PlayedGame.of(read_code(arguments.code, games))
 
 
 def needs_ascii(asked: bool) -> bool:

@@ -157,7 +157,7 @@ class ReviewScreen(BaseScreen):
         if not self.review.is_complete:
             return ("~   working out ...",)
         counts = (f"~   {self.game.seat(player)}: {len(self.review.turning_points_of(player))}" for player in Player)
-        return "", *counts
+        return "" if self.review.turning_points else "~   none", *counts
 
     def _why(self) -> Lines:
         turn, seat = self.turn, self.game.seat
