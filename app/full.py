@@ -9,8 +9,10 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 from app.choosing import NOWHERE, chosen_match, chosen_saved, chosen_store, complaints
+from app.code import read_code
 from app.match import Match
 from app.preferences import THEMES, Preferences
 from app.rules import GAMES
@@ -19,6 +21,9 @@ from app.rules.game import Game
 from app.settings import SettingsFile
 from app.store.folders import config_folder
 from app.store.games import Saved, Store
+
+if TYPE_CHECKING:
+    from app.retelling import PlayedGame
 
 
 def run_full_screen(arguments: argparse.Namespace, games: Sequence[Game] | None = None) -> int:
@@ -60,13 +65,20 @@ def _preferences(arguments: argparse.Namespace, settings: SettingsFile) -> Prefe
     return preferences
 
 
-def _first(arguments: argparse.Namespace, games: Sequence[Game], store: Store | None) -> Match | Saved | None:
-    """The match to begin with; None for the menu."""
-    if arguments.command == "play":
-        return chosen_match(arguments, games)
-    if arguments.command == "resume":
-        saved = chosen_saved(arguments, store)
-        return replace(saved, is_open_elsewhere=False) if arguments.take_over else saved
+def _first(
+    arguments: argparse.Namespace, games: Sequence[Game], store: Store | None
+) -> Match | Saved | PlayedGame | None:
+    """The match to begin with, or the game to look back upon; None for the menu."""
+    match arguments.command:
+        case "play":
+            return chosen_match(arguments, games)
+        case "resume":
+            saved = chosen_saved(arguments, store)
+            return replace(saved, is_open_elsewhere=False) if arguments.take_over else saved
+        case "replay":
+            from app.retelling import PlayedGame
+
+            return PlayedGame.of(read_code(arguments.code, games))
     return None
 
 

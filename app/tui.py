@@ -25,6 +25,7 @@ from styles import SHEETS, theme_colours
 
 if TYPE_CHECKING:
     from app.keeping import Keeper
+    from app.retelling import PlayedGame
     from app.rules.game import Game
     from app.rules.position import Position
     from app.screens.play import PlayScreen
@@ -53,12 +54,15 @@ class LastMove(App[int]):
         games: Sequence[Game],
         preferences: Preferences,
         generator: Random,
-        first: Match | Saved | None = None,
+        first: Match | Saved | PlayedGame | None = None,
         *,
         settings: SettingsFile | None = None,
         store: Store | None = None,
     ) -> None:
-        """Begin with the menu, or with a match, new or saved. Without settings or a store nothing is kept."""
+        """Begin with the menu, with a match, new or saved, or with a game to look back upon.
+
+        Without settings or a store nothing is kept.
+        """
         # Without colours the terminal's own are left alone; Textual would turn ours into greys.
         super().__init__(ansi_color=bool(os.environ.get("NO_COLOR")))
         self.games = tuple(games)
@@ -86,11 +90,14 @@ class LastMove(App[int]):
         return theme_colours("blue-orange")
 
     def get_default_screen(self) -> Screen[Any]:
-        if self._first is None:
+        first = self._first
+        if first is None:
             return self._menu_screen()
-        if isinstance(self._first, Match):
-            return self._play_screen(self._first)
-        return self._resumed(self._first)
+        if isinstance(first, Match):
+            return self._play_screen(first)
+        from app.store.games import Saved
+
+        return self._resumed(first) if isinstance(first, Saved) else self._review_screen(first, from_start=True)
 
     def on_mount(self) -> None:
         self.apply_preferences()
@@ -256,6 +263,14 @@ class LastMove(App[int]):
         from app.screens.reader import ReaderScreen
 
         self._open(ReaderScreen(game))
+
+    def open_review(self, game: PlayedGame, *, from_start: bool = False) -> None:
+        self._open(self._review_screen(game, from_start=from_start))
+
+    def _review_screen(self, game: PlayedGame, *, from_start: bool) -> Screen[None]:
+        from app.screens.review import ReviewScreen
+
+        return ReviewScreen(game, from_start=from_start)
 
     def open_options(self) -> None:
         from app.screens.options import OptionsScreen

@@ -39,7 +39,9 @@ class PlayScreen(BaseScreen):
     """One match in play."""
 
     AUTO_FOCUS = "Board"
-    ALWAYS_ALLOWED: ClassVar[frozenset[str]] = frozenset({"quit", "log", "code", "undo", "rules", "state", "help"})
+    ALWAYS_ALLOWED: ClassVar[frozenset[str]] = frozenset(
+        {"quit", "log", "review", "code", "undo", "rules", "state", "help"}
+    )
     """Commands for those who may not play at the moment."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Previous", show=False),
@@ -183,6 +185,7 @@ class PlayScreen(BaseScreen):
             keys = [
                 ("enter", "Enter", step),
                 ("u", "u", "undo"),
+                ("v", "v", "review"),
                 ("g", "g", "code"),
                 ("n", "n", "new"),
                 ("q", "q", "menu"),
@@ -193,10 +196,15 @@ class PlayScreen(BaseScreen):
                 keys.append(("e", "e", "end turn"))
             if self.match.position.settings.ring:
                 keys.append(("f", "f", "forced"))
-            of = self.game_app.preferences.keys_of
-            footer = [(of(command.name, command.keys)[0], command.title) for command in COMMANDS if command.in_footer]
-            keys += [(key, _written(key), title.lower()) for key, title in footer]
+            keys += self._footer_keys()
         self.query_one(KeyBar).show(*keys, ("ctrl+p", "^p", "more"))
+
+    def _footer_keys(self) -> list[tuple[str, str, str]]:
+        """The commands that are asked for most; a log that is in sight anyway gives way."""
+        in_sight = "" if self.has_class("-narrow") or self.has_class("-low") else "log"
+        commands = [command for command in COMMANDS if command.in_footer and command.name != in_sight]
+        keys = [self.game_app.preferences.keys_of(command.name, command.keys)[0] for command in commands]
+        return [(key, _written(key), command.title.lower()) for key, command in zip(keys, commands, strict=True)]
 
     # Doing
 
@@ -243,6 +251,8 @@ class PlayScreen(BaseScreen):
             self.say(self.barred)
         elif name == "help":
             self.game_app.open_help(self.match.game)
+        elif name == "review" and self._has_turns:
+            self.game_app.open_review(self.controller.played)
         elif name == "log":
             self._look(None)
         elif name == "hint":
@@ -292,6 +302,10 @@ class PlayScreen(BaseScreen):
             self.say("This position is the end of the game; l looks at an earlier one.")
         else:
             self.game_app.play_from(self.controller.in_view)
+
+    @property
+    def _has_turns(self) -> bool:
+        return bool(self.match.position.turns or self.match.position.claimed)
 
     @property
     def barred(self) -> str:

@@ -10,6 +10,9 @@ from textual.binding import Binding, BindingType
 
 from app.code import CodeError, read_code
 from app.exporting import write_files
+from app.retelling import PlayedGame
+from app.rules.player import Ending, Outcome, Player
+from app.rules.position import Position
 from app.screens.base import BaseScreen, split
 from app.screens.listing import ListScreen
 from app.screens.thinking import Thinking
@@ -156,7 +159,7 @@ class HistoryScreen(ListScreen):
         except CodeError as error:
             self.say(f"This game cannot be read: {error}.")
         else:
-            self.game_app.open_review(position, played.names)
+            self.game_app.open_review(_game(played, position), from_start=True)
 
     def action_write(self) -> None:
         store = self.game_app.store
@@ -187,3 +190,9 @@ class HistoryScreen(ListScreen):
     def action_jump(self, row: int) -> None:
         self._to_delete = None
         super().action_jump(row)
+
+
+def _game(played: PlayedRound, position: Position) -> PlayedGame:
+    first, second = (f"{player} ({name})" for player, name in zip(Player, played.names, strict=True))
+    conceded = Outcome(Player(played.winner), Ending.CONCEDED) if played.conceded else None
+    return PlayedGame(position, conceded or position.outcome, (first, second))
