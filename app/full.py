@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from app.choosing import chosen_match, complaints
+from app.plain.streams import forget
 from app.preferences import THEMES, Preferences
 from app.rules import GAMES
 from app.rules.beginnings import by_beginning
@@ -36,6 +37,7 @@ def _run(arguments: argparse.Namespace, games: Sequence[Game]) -> int:
     app = LastMove(games, preferences, generator, first)
     app.run(mouse=not (playing and arguments.no_mouse))
     gc.freeze()  # nothing that is left is worth collecting on the way out
+    _forget_terminal_that_is_gone()
     if app.code:
         print(f"Game code: {app.code}   Go on: lastmove play {app.code}")
     return app.return_code or 0
@@ -55,3 +57,10 @@ def _put_environment_in_order() -> None:
         del os.environ["NO_COLOR"]
     if os.environ.get("SSH_CONNECTION"):
         os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+
+
+def _forget_terminal_that_is_gone() -> None:
+    """Where the window was closed nobody can read the last words, and Python must not stumble over saying them."""
+    for stream in (sys.stdout, sys.stderr):
+        if not stream.isatty():  # it was one when the game began
+            forget(stream)

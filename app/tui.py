@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
-import signal
+import sys
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import constants
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -74,7 +75,6 @@ class LastMove(App[int]):
 
     def on_mount(self) -> None:
         self.apply_preferences()
-        self._handle_signals()
         self.call_after_refresh(_collect_garbage_again)
 
     def apply_preferences(self) -> None:
@@ -84,13 +84,12 @@ class LastMove(App[int]):
         vi = {"hint": "t", "log": "L"} if preferences.vi_keys == "yes" else {}
         self.set_keymap(vi)
 
-    def _handle_signals(self) -> None:
-        """Hang-up and terminate leave in good order; the terminal is restored and the game code printed."""
-        for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
-            try:
-                asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number, 128 + number)
-            except (NotImplementedError, RuntimeError, ValueError):
-                return
+    def get_driver_class(self) -> type[Driver]:
+        if sys.platform == "win32" or constants.DRIVER:
+            return super().get_driver_class()
+        from app.terminal import SteadyDriver
+
+        return SteadyDriver
 
     # Where to go
 
