@@ -163,6 +163,12 @@ class LastMove(App[int]):
 
     # The palette
 
+    def action_command_palette(self) -> None:
+        from app.screens.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self._open(Palette(id="--command-palette"))
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command of the table, and the ways between the screens."""
         from app.commands import COMMANDS
