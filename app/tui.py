@@ -167,7 +167,7 @@ class LastMove(App[int]):
         from app.screens.palette import Palette
 
         if not isinstance(self.screen, Palette):
-            self._open(Palette(id="--command-palette"))
+            self._open(Palette(placeholder="Search for commands", id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command of the table, and the ways between the screens."""

@@ -12,7 +12,8 @@ import pytest
 from tests.screen.conftest import Start
 from tests.screen.terminal import DEADLINE, Terminal, assert_restored
 
-CTRL_C, CTRL_Q, CTRL_Z = "\x03", "\x11", "\x1a"
+CTRL_C, CTRL_P, CTRL_Q, CTRL_Z = "\x03", "\x10", "\x11", "\x1a"
+PAGE_DOWN = "\x1b[6~"
 GAME = ("play", "FA9:5.7")
 LAST_LINE = "Game code: FA9:5.7   Go on: lastmove play FA9:5.7\n"
 TAKES_OVER = "\x1b[?1049h"
@@ -231,5 +232,9 @@ def test_where_only_ascii_can_be_shown_nothing_else_is(
     terminal = start(*arguments, environment=environment)
     terminal.wait_for("^p more", "+---")
     terminal.settle()
+    terminal.type(CTRL_P)
+    terminal.wait_for("Search for commands", "Back to the menu")
+    terminal.type(PAGE_DOWN)
+    terminal.settle()
     assert terminal.written.isascii()
-    assert not re.search(r"\\[ux]", terminal.written)
+    assert not re.search(r"\\[uUx]", terminal.written)
