@@ -119,3 +119,13 @@ def test_a_key_too_many_on_the_way_out_does_no_harm(start: Start, keys: str) -> 
     terminal.type(keys)
     assert terminal.finish() == 0
     assert_restored(terminal)
+
+
+@pytest.mark.parametrize("redirected", ["</dev/null", "2>/dev/null", "| cat"], ids=["input", "errors", "output"])
+def test_where_one_stream_is_no_terminal_it_plays_plain(start: Start, redirected: str) -> None:
+    terminal = start("play", "FA", shell=f'"$@" {redirected}')
+    terminal.wait_for("Player 1, enter a number to claim:")
+    terminal.type("quit\n")
+    terminal.wait_for("Game code: FA9:")
+    assert terminal.finish() == 0
+    assert "\x1b" not in terminal.written
