@@ -11,7 +11,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
 import pytest
 
@@ -26,6 +25,12 @@ import struct
 import termios
 
 DEADLINE = 30
+TAKE_TERMINAL = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
+"""Makes the terminal the one that signals and job control belong to, then becomes the program."""
 QUIET = 0.3
 """Seconds without output after which a screen has settled."""
 STANDARD_SIZE = (80, 24)
@@ -119,13 +124,12 @@ class Terminal:
         self._set_size(*size)
         self.modes_before = termios.tcgetattr(self._theirs)
         self.process = subprocess.Popen(
-            command,
+            [sys.executable, "-ISc", TAKE_TERMINAL, *command],
             stdin=self._theirs,
             stdout=self._theirs,
             stderr=self._theirs,
             cwd=ROOT,
             start_new_session=True,
-            preexec_fn=partial(fcntl.ioctl, 0, termios.TIOCSCTTY, 0),
             env={**_environment(), **(environment or {})},
         )
         self._is_closed = False
