@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from app.choosing import NOWHERE, chosen_match, chosen_saved, chosen_store, complaints
 from app.code import read_code
 from app.match import Match
+from app.plain.streams import forget
 from app.preferences import THEMES, Preferences
 from app.rules import GAMES
 from app.rules.beginnings import by_beginning
@@ -49,6 +50,7 @@ def _run(arguments: argparse.Namespace, games: Sequence[Game]) -> int:
     gc.freeze()  # nothing that is left is worth collecting on the way out
     if store:
         store.close()
+    _forget_terminal_that_is_gone()
     if app.farewell:
         print(app.farewell)
     return app.return_code or 0
@@ -96,3 +98,10 @@ def _put_environment_in_order() -> None:
         del os.environ["NO_COLOR"]
     if os.environ.get("SSH_CONNECTION"):
         os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+
+
+def _forget_terminal_that_is_gone() -> None:
+    """Where the window was closed nobody can read the last words, and Python must not stumble over saying them."""
+    for stream in (sys.stdout, sys.stderr):
+        if not stream.isatty():  # it was one when the game began
+            forget(stream)

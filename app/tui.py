@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
-import signal
+import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import constants
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -101,7 +102,6 @@ class LastMove(App[int]):
 
     def on_mount(self) -> None:
         self.apply_preferences()
-        self._handle_signals()
         self.call_after_refresh(_collect_garbage_again)
 
     def apply_preferences(self) -> None:
@@ -135,13 +135,12 @@ class LastMove(App[int]):
         self.notices += self.store.take_notices() if self.store else ()
         return self.notices.pop(0) if self.notices else ""
 
-    def _handle_signals(self) -> None:
-        """Hang-up and terminate leave in good order; the terminal is restored and the game code printed."""
-        for number in (signal.SIGTERM, signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGTERM)):
-            try:
-                asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number, 128 + number)
-            except (NotImplementedError, RuntimeError, ValueError):
-                return
+    def get_driver_class(self) -> type[Driver]:
+        if sys.platform == "win32" or constants.DRIVER:
+            return super().get_driver_class()
+        from app.terminal import SteadyDriver
+
+        return SteadyDriver
 
     # Where to go
 
@@ -298,6 +297,12 @@ class LastMove(App[int]):
         return self.keeper.farewell if self.keeper else ""
 
     # The palette
+
+    def action_command_palette(self) -> None:
+        from app.screens.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self._open(Palette(placeholder="Search for commands", id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command of the table, and the ways between the screens."""

@@ -45,16 +45,16 @@ def quiet_if_unread(run: Callable[[], int], out: TextIO) -> int:
         exit_code = run()
         out.flush()
     except BrokenPipeError:
-        _forget(out)
+        forget(out)
         return 0
     except OSError as error:
-        _forget(out)
+        forget(out)
         print(f"lastmove: cannot write: {error.strerror}", file=sys.stderr)
         return FAULT
     return exit_code
 
 
-def _forget(out: TextIO) -> None:
+def forget(out: TextIO) -> None:
     """Point the stream at nothing, or Python complains about it once more at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, out.fileno())

@@ -93,6 +93,8 @@ class BaseScreen(Screen[None]):
 
     def show_all(self) -> None:
         """Show everything anew, as soon as there is something to show it on."""
+        if not self.is_attached:
+            return  # on the way out; the widgets may never have been there
         if not self.query("#keys"):
             self.call_after_refresh(self.show_all)
             return
