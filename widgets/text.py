@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from rich.segment import Segment
 from textual import events
+from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
+
+MARKS = ("> ", "~ ", "! ")
+"""What a line may begin with to say how it looks."""
 
 
 class TextLines(Widget):
@@ -45,12 +49,13 @@ class TextLines(Widget):
         top = max(0, len(wrapped) - room) if end and room else min(self.top, max(0, len(wrapped) - max(room, 1)))
         rows = [(self._at(self._lines, y + self.top), self._at(wrapped, y + top)) for y in range(max(room, 1))]
         self._lines, self.top = wrapped, top
-        changed = [(y, before, after) for y, (before, after) in enumerate(rows) if before != after]
-        if any("> " in (before[:2], after[:2]) for _, before, after in changed):
-            self.refresh()
-        elif changed:
-            width = self.content_size.width
-            self.refresh(*(Region(0, y, min(max(len(one), len(two)), width), 1) for y, one, two in changed))
+        changed = [(y, _changed_width(*row, width)) for y, row in enumerate(rows) if row[0] != row[1]]
+        if changed:
+            self._repaint(*(Region(0, y, columns, 1) for y, columns in changed))
+
+    def _repaint(self, *regions: Region) -> None:
+        """Repaint some rows, or all."""
+        self.refresh(*regions)
 
     def title(self, title: str) -> None:
         """Head the border; setting it to what it is already would repaint everything."""
@@ -59,13 +64,17 @@ class TextLines(Widget):
 
     def scroll_by(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, len(self._lines) - self.content_size.height))
-        self.refresh()
+        self._repaint()
 
     @staticmethod
     def _at(lines: tuple[str, ...], index: int) -> str:
         return lines[index] if 0 <= index < len(lines) else ""
 
     def render_line(self, y: int) -> Strip:
+        return self.row(y)
+
+    def row(self, y: int) -> Strip:
+        """A row as it is painted."""
         text, width = self._at(self._lines, y + self.top), self.content_size.width
         style = self.rich_style
         if text.startswith("> "):
@@ -85,6 +94,45 @@ class TextLines(Widget):
 
     def on_mouse_scroll_up(self) -> None:
         self.scroll_by(-1)
+
+
+class FramedLines(TextLines):
+    """Lines in a frame with a title. A widget of their own paints them, so that the frame is not painted with them."""
+
+    _head: Region | None = None
+
+    def compose(self) -> ComposeResult:
+        yield FrameContent(self)
+
+    def title(self, title: str) -> None:
+        """Head the frame, and repaint no more of it than that."""
+        longest = max(len(title), len(self.border_title or ""))
+        self._head = Region(-self.content_offset.x, -self.content_offset.y, longest + len("+- T "), 1)
+        super().title(title)
+        self._head = None
+
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """A border title that is set asks for all of the widget; its head is enough."""
+        changed = (self._head,) if self._head else regions
+        return super().refresh(*changed, repaint=repaint, layout=layout, recompose=recompose)
+
+    def _repaint(self, *regions: Region) -> None:
+        for content in self.query_children(FrameContent):
+            content.refresh(*regions)
+
+
+class FrameContent(Widget):
+    """Paints the lines of a frame."""
+
+    DEFAULT_CSS = "FrameContent { width: 1fr; height: 1fr; }"
+    ALLOW_SELECT = False
+
+    def __init__(self, lines: FramedLines) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def render_line(self, y: int) -> Strip:
+        return self._lines.row(y)
 
 
 class KeyBar(Widget):
@@ -136,11 +184,24 @@ class KeyBar(Widget):
             x += length + 2
 
 
+def _changed_width(before: str, after: str, width: int) -> int:
+    """How far to the right two lines differ; a chosen line is coloured to the end."""
+    if "> " in (before[:2], after[:2]):
+        return width
+    if before[:2] in MARKS or after[:2] in MARKS:
+        return min(max(len(before), len(after)), width)
+    columns = min(max(len(before), len(after)), width)
+    one, two = before.ljust(columns), after.ljust(columns)
+    while columns and one[columns - 1] == two[columns - 1]:
+        columns -= 1
+    return columns
+
+
 def wrap(line: str, width: int) -> list[str]:
     """Break a line between words; what follows is indented like the line."""
     if len(line) <= width or width < 8:
         return [line]
-    mark = line[:2] if line[:2] in ("> ", "~ ", "! ") else ""
+    mark = line[:2] if line[:2] in MARKS else ""
     indent = " " * (len(line) - len(line.lstrip()))
     hanging = indent or "  "
     pieces, rest = [], line

@@ -23,7 +23,7 @@ from app.screens.base import BaseScreen, split
 from app.solver import Solver
 from app.solver.analysis import END_TURN
 from widgets.board import Board
-from widgets.text import KeyBar, TextLines
+from widgets.text import FramedLines, KeyBar, TextLines
 
 LISTS = "lists"
 PANELS = ("hint", "xray", "log", "help", "rules", "state")
@@ -76,8 +76,8 @@ class PlayScreen(BaseScreen):
         with Horizontal(id="middle"):
             with Vertical(id="left"):
                 yield Board(id="board")
-                yield TextLines(id="panel")
-            yield TextLines(id="log", title="Log")
+                yield FramedLines(id="panel")
+            yield FramedLines(id="log", title="Log")
         yield TextLines(id="message")
         yield TextLines(id="input")
 
