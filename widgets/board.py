@@ -15,7 +15,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from widgets.canvas import Canvas, Piece
+from widgets.canvas import Canvas, changed_width
 from widgets.cells import BoardView, Shape
 from widgets.chain import draw_chain
 from widgets.number_line import draw_line
@@ -109,11 +109,12 @@ class Board(Widget, can_focus=True):
             for part in self.query(Slice):
                 part.refresh()
             return
+        changed_rows = [y for y in range(self._top, self._top + height) if not self._canvas.same_row(y, before)]
         for part in self.query(Slice):
             left, right = part.columns
             regions = []
-            for y in range(self._top, self._top + height):
-                width = _changed_width(before.pieces(y, left, right), self._canvas.pieces(y, left, right))
+            for y in changed_rows:
+                width = changed_width(before.pieces(y, left, right), self._canvas.pieces(y, left, right))
                 if width:
                     regions.append(Region(0, y - self._top, width, 1))
             if regions:
@@ -195,18 +196,6 @@ class Board(Widget, can_focus=True):
             self._top = top
             for part in self.query(Slice):
                 part.refresh()
-
-
-def _changed_width(before: tuple[Piece, ...], after: tuple[Piece, ...]) -> int:
-    """How far to the right two rows differ; what lies beyond need not be repainted."""
-    if before == after:
-        return 0
-    one = [(character, style) for text, style in before for character in text]
-    two = [(character, style) for text, style in after for character in text]
-    width = max(len(one), len(two))
-    while width and one[width - 1 : width] == two[width - 1 : width]:
-        width -= 1
-    return width
 
 
 def _draw(view: BoardView, width: int, height: int) -> Canvas:
