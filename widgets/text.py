@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar, Self
 
 from rich.segment import Segment
@@ -11,6 +12,8 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
+
+from widgets.canvas import Canvas, Piece, changed_width
 
 MARKS = ("> ", "~ ", "! ")
 """What a line may begin with to say how it looks."""
@@ -44,7 +47,9 @@ class TextLines(Widget):
     def show(self, *lines: str, end: bool = False) -> None:
         """Show these lines; `end` keeps the last ones in sight."""
         width = self.content_size.width or 80
-        wrapped = tuple(piece for line in lines for piece in (wrap(line, width) if self._wraps else [line[:width]]))
+        wrapped = tuple(
+            piece for line in lines for piece in (wrap(line, width) if self._wraps else [shortened(line, width)])
+        )
         room = self.content_size.height
         top = max(0, len(wrapped) - room) if end and room else min(self.top, max(0, len(wrapped) - max(room, 1)))
         rows = [(self._at(self._lines, y + self.top), self._at(wrapped, y + top)) for y in range(max(room, 1))]
@@ -135,6 +140,11 @@ class FrameContent(Widget):
         return self._lines.row(y)
 
 
+BarKey = tuple[str, str, str]
+"""The name of a key, how it is written, and what it does."""
+KEY = "key"
+
+
 class KeyBar(Widget):
     """One line of keys and what they do; a click on one is the key."""
 
@@ -151,37 +161,49 @@ class KeyBar(Widget):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._keys: tuple[tuple[str, str, str], ...] = ()
+        self._keys: tuple[BarKey, ...] = ()
+        self._always: tuple[BarKey, ...] = ()
 
-    def show(self, *keys: tuple[str, str, str]) -> None:
-        """Each key by its name, how it is written, and its title."""
-        if keys != self._keys:
-            self._keys = keys
-            self.refresh()
+    def show(self, *keys: BarKey, always: tuple[BarKey, ...] = ()) -> None:
+        """Some keys, and those that `always` work at the right end, where they stay while the others change."""
+        if (keys, always) == (self._keys, self._always):
+            return
+        before = self._pieces()
+        self._keys, self._always = keys, always
+        self.refresh(Region(0, 0, changed_width(before, self._pieces()), 1))
 
     def render_line(self, y: int) -> Strip:
-        strong, plain = self.get_component_rich_style("keybar--key"), self.rich_style
-        segments = [Segment(" ", plain)]
-        for _, written, title in self._fitting():
-            segments += [Segment(written, strong), Segment(f" {title}  ", plain)]
-        return Strip(segments).adjust_cell_length(self.size.width, plain)
+        styles = {KEY: self.get_component_rich_style("keybar--key"), "": self.rich_style}
+        return Strip([Segment(text, styles[style]) for text, style in self._pieces()], self.size.width)
 
-    def _fitting(self) -> list[tuple[str, str, str]]:
-        fitting, used = [], 1
-        for key in self._keys:
-            used += len(key[1]) + len(key[2]) + 3
-            if used - 2 <= self.size.width:
-                fitting.append(key)
-        return fitting
+    def _pieces(self) -> tuple[Piece, ...]:
+        canvas = Canvas(self.size.width)
+        for x, (_, written, title) in self._places():
+            canvas.put(x, 0, written, KEY)
+            canvas.put(x + len(written), 0, f" {title}", "")
+        return canvas.pieces(0, 0, self.size.width)
+
+    def _places(self) -> list[tuple[int, BarKey]]:
+        """Where every key stands that has room."""
+        places, x = [], 1
+        for key in (*self._keys, *self._always):
+            places.append((x, key))
+            x += _length(key) + 2
+        spare = self.size.width - (x - 1)
+        if spare > 0:
+            first = len(self._keys)
+            return places[:first] + [(x + spare, key) for x, key in places[first:]]
+        return [(x, key) for x, key in places if x + _length(key) <= self.size.width]
 
     def on_click(self, event: events.Click) -> None:
-        x = 1
-        for name, written, title in self._fitting():
-            length = len(written) + len(title) + 1
-            if x <= event.x < x + length:
-                self.post_message(self.Pressed(name))
-                return
-            x += length + 2
+        for x, key in self._places():
+            if x <= event.x < x + _length(key):
+                self.post_message(self.Pressed(key[0]))
+
+
+def _length(key: BarKey) -> int:
+    _, written, title = key
+    return len(written) + 1 + len(title)
 
 
 def _changed_width(before: str, after: str, width: int) -> int:
@@ -195,6 +217,11 @@ def _changed_width(before: str, after: str, width: int) -> int:
     while columns and one[columns - 1] == two[columns - 1]:
         columns -= 1
     return columns
+
+
+def shortened(line: str, width: int) -> str:
+    """As much of a line as has room; what it adds in brackets or after a semicolon gives way as a whole."""
+    return line if len(line) <= width else re.split(r"; | \(", line)[0][:width]
 
 
 def wrap(line: str, width: int) -> list[str]:

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from app import presenter
-from app.commands import COMMANDS, find_command
+from app.commands import COMMANDS, Command, find_command
 from app.controller import Controller, Reaction
 from app.match import Match
 from app.players import Computer
@@ -23,9 +23,11 @@ from app.screens.base import BaseScreen, split
 from app.solver import Solver
 from app.solver.analysis import END_TURN
 from widgets.board import Board
-from widgets.text import FramedLines, KeyBar, TextLines
+from widgets.text import BarKey, FramedLines, KeyBar, TextLines
 
 LISTS = "lists"
+ALWAYS = ("undo", "log", "help", "quit")
+"""What works in a game as well as after it."""
 PANELS = ("hint", "xray", "log", "help", "rules", "state")
 
 
@@ -77,7 +79,7 @@ class PlayScreen(BaseScreen):
             with Vertical(id="left"):
                 yield Board(id="board")
                 yield FramedLines(id="panel")
-            yield FramedLines(id="log", title="Log")
+            yield FramedLines(id="log", title="Log", wraps=False)
         yield TextLines(id="message")
         yield TextLines(id="input")
 
@@ -144,21 +146,16 @@ class PlayScreen(BaseScreen):
     def _show_keys(self) -> None:
         if self.match.outcome:
             step = "rematch" if self.match.is_over else "next round"
-            keys = [
-                ("enter", "Enter", step),
-                ("u", "u", "undo"),
-                ("g", "g", "code"),
-                ("n", "n", "new"),
-                ("q", "q", "menu"),
-            ]
+            keys = [("enter", "Enter", step), ("g", "g", "code"), ("n", "n", "new")]
         else:
             keys = [("enter", "Enter", self.match.game.words.select)]
             if self.match.position.settings.claims > 1:
                 keys.append(("e", "e", "end turn"))
             if self.match.position.settings.ring:
                 keys.append(("f", "f", "forced"))
-            keys += [(c.keys[0], _written(c.keys[0]), c.title.lower()) for c in COMMANDS if c.in_footer]
-        self.query_one(KeyBar).show(*keys, ("ctrl+p", "^p", "more"))
+            keys += [_shown(command) for command in COMMANDS if command.in_footer and command.name not in ALWAYS]
+        always = [_shown(command) for command in COMMANDS if command.in_footer and command.name in ALWAYS]
+        self.query_one(KeyBar).show(*keys, always=(*always, ("ctrl+p", "^p", "more")))
 
     # Doing
 
@@ -327,5 +324,6 @@ class PlayScreen(BaseScreen):
         self.react(Reaction.CHANGED)
 
 
-def _written(key: str) -> str:
-    return "?" if key == "question_mark" else key
+def _shown(command: Command) -> BarKey:
+    key = command.keys[0]
+    return key, "?" if key == "question_mark" else key, command.title.lower()
