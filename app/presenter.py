@@ -156,7 +156,7 @@ def ending(match: Match) -> Lines:
 
 def result_lines(match: Match) -> Lines:
     """The card that stands below the board when a round is over; what to do next stands in the line of keys."""
-    lines = [f"! {line}" for line in ending(match)]
+    lines = [f"! {' '.join(ending(match))}"]
     if match.rounds == 1:
         return tuple(lines)
     first, second = match.score

@@ -15,8 +15,9 @@ from textual.widget import Widget
 
 from widgets.canvas import Canvas, Piece, changed_width
 
-MARKS = ("> ", "~ ", "! ")
-"""What a line may begin with to say how it looks."""
+HIDDEN_MARKS = ("~ ", "! ")
+MARKS = ("> ", *HIDDEN_MARKS)
+"""What a line may begin with to say how it looks; only the mark of the chosen line is seen."""
 
 
 class TextLines(Widget):
@@ -189,8 +190,8 @@ class KeyBar(Widget):
         for key in (*self._keys, *self._always):
             places.append((x, key))
             x += _length(key) + 2
-        spare = self.size.width - (x - 1)
-        if spare > 0:
+        spare = self.size.width - (x - 2)
+        if spare >= 0:
             first = len(self._keys)
             return places[:first] + [(x + spare, key) for x, key in places[first:]]
         return [(x, key) for x, key in places if x + _length(key) <= self.size.width]
@@ -225,10 +226,11 @@ def shortened(line: str, width: int) -> str:
 
 
 def wrap(line: str, width: int) -> list[str]:
-    """Break a line between words; what follows is indented like the line."""
+    """Break a line between words; what follows is indented like the line, and looks like it."""
+    mark = line[:2] if line[:2] in MARKS else ""
+    width += len(mark) * (mark in HIDDEN_MARKS)
     if len(line) <= width or width < 8:
         return [line]
-    mark = line[:2] if line[:2] in MARKS else ""
     indent = " " * (len(line) - len(line.lstrip()))
     hanging = indent or "  "
     pieces, rest = [], line
