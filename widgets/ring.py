@@ -9,7 +9,7 @@ from widgets.cells import BoardView
 from widgets.number_line import cell_text, draw_line, style_of
 
 MOST_NUMBERS = 24
-MOST_SLICES = 12
+MOST_SLICES = 6
 ROOM = 5
 
 
