@@ -111,11 +111,9 @@ class LastMove(App[int]):
         return MenuScreen()
 
     def _play_screen(self, match: Match) -> PlayScreen:
-        from app.coach import Coach
-        from app.controller import Controller
         from app.screens.play import PlayScreen
 
-        return PlayScreen(Controller(match, Coach(self.solver)))
+        return PlayScreen(match)
 
     def start(self, form: SetupForm) -> None:
         self._last_form = form
@@ -174,6 +172,7 @@ class LastMove(App[int]):
                 run = screen.action_command
                 yield SystemCommand(command.title, command.help, lambda run=run, name=command.name: run(name))
             yield SystemCommand("New game", "set up another match", screen.action_new)
+            yield SystemCommand("Try from here", "a new game from the position in view", screen.action_try_from_here)
         yield SystemCommand("Options", "theme, characters, mouse and keys", self.open_options)
         yield SystemCommand("Open a game code", "type or paste a code", self.open_code)
         yield SystemCommand("Back to the menu", "the five games", self.open_menu)

@@ -27,12 +27,12 @@ class TextLines(Widget):
     ALLOW_SELECT = False
 
     class Clicked(Message):
-        """A line was clicked."""
+        """One of the lines was clicked; counted as they were given, however they are broken."""
 
-        def __init__(self, lines: TextLines, row: int) -> None:
+        def __init__(self, lines: TextLines, line: int) -> None:
             super().__init__()
             self.lines = lines
-            self.row = row
+            self.line = line
 
         @property
         def control(self) -> TextLines:
@@ -43,17 +43,24 @@ class TextLines(Widget):
         self.border_title = title
         self._wraps = wraps
         self._lines: tuple[str, ...] = ()
+        self._origins: tuple[int, ...] = ()
         self.top = 0
 
-    def show(self, *lines: str, end: bool = False) -> None:
-        """Show these lines; `end` keeps the last ones in sight."""
+    def show(self, *lines: str, keep: int | None = None) -> None:
+        """Show these lines; `keep` says which one of them stays in sight."""
         width = self.content_size.width or 80
-        wrapped = tuple(
-            piece for line in lines for piece in (wrap(line, width) if self._wraps else [shortened(line, width)])
-        )
-        room = self.content_size.height
-        top = max(0, len(wrapped) - room) if end and room else min(self.top, max(0, len(wrapped) - max(room, 1)))
-        rows = [(self._at(self._lines, y + self.top), self._at(wrapped, y + top)) for y in range(max(room, 1))]
+        pieces = [
+            (piece, origin)
+            for origin, line in enumerate(lines)
+            for piece in (wrap(line, width) if self._wraps else [shortened(line, width)])
+        ]
+        wrapped, self._origins = tuple(piece for piece, _ in pieces), tuple(origin for _, origin in pieces)
+        room = max(self.content_size.height, 1)
+        top = max(0, min(self.top, len(wrapped) - room))
+        if keep is not None and lines:
+            kept = [row for row, origin in enumerate(self._origins) if origin == keep % len(lines)]
+            top = min(max(top, kept[-1] + 1 - room), kept[0])
+        rows = [(self._at(self._lines, y + self.top), self._at(wrapped, y + top)) for y in range(room)]
         self._lines, self.top = wrapped, top
         changed = [(y, _changed_width(*row, width)) for y, row in enumerate(rows) if row[0] != row[1]]
         if changed:
@@ -93,7 +100,9 @@ class TextLines(Widget):
 
     def on_click(self, event: events.Click) -> None:
         offset = event.screen_offset - self.content_region.offset
-        self.post_message(self.Clicked(self, offset.y + self.top))
+        row = offset.y + self.top
+        if 0 <= row < len(self._origins):
+            self.post_message(self.Clicked(self, self._origins[row]))
 
     def on_mouse_scroll_down(self) -> None:
         self.scroll_by(1)

@@ -99,7 +99,7 @@ class MenuScreen(BaseScreen):
     async def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
         if event.lines.id != "games":
             return
-        row = event.row - 1
+        row = event.line - 1
         if 0 <= row < len(self.games):
             if row == self.row:
                 self.action_choose()

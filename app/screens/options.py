@@ -46,8 +46,8 @@ class OptionsScreen(BaseScreen):
         self.query_one(KeyBar).show(("down", "Down", "next"), ("right", "Right", "change"), ("escape", "Esc", "back"))
 
     def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
-        row = (event.row - 1) // 2
-        if event.lines.id == "text" and event.row % 2 and 0 <= row < len(TITLES):
+        row = (event.line - 1) // 2
+        if event.lines.id == "text" and event.line % 2 and 0 <= row < len(TITLES):
             self.row = row
             self.action_change(1)
 

@@ -11,15 +11,19 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from app import presenter
+from app.coach import Coach
 from app.commands import COMMANDS, Command, find_command
 from app.controller import Controller, Reaction
 from app.match import Match
 from app.players import Computer
 from app.preferences import CLICKS
+from app.review import Review, review
 from app.rules.position import Position
 from app.rules.relation import Term
 from app.rules.words import Lines
 from app.screens.base import BaseScreen, split
+from app.screens.coaching import Coaching
+from app.screens.thinking import Thinking
 from app.solver import Solver
 from app.solver.analysis import END_TURN
 from widgets.board import Board
@@ -28,7 +32,9 @@ from widgets.text import BarKey, FramedLines, KeyBar, TextLines
 LISTS = "lists"
 ALWAYS = ("undo", "log", "help", "quit")
 """What works in a game as well as after it."""
-PANELS = ("hint", "xray", "log", "help", "rules", "state")
+PANELS = ("hint", "xray", "rules", "state")
+WITHOUT_ONES_TURN = ("quit", "log", "code", "undo", "rules", "state")
+"""What may be asked for while the computer thinks."""
 
 
 class PlayScreen(BaseScreen):
@@ -51,22 +57,24 @@ class PlayScreen(BaseScreen):
         Binding("pagedown", "scroll(5)", "Scroll down", show=False),
         Binding("n", "new", "New game"),
         Binding("o", "options", "Options"),
+        Binding("x", "try_from_here", "Try from here"),
         *(
             Binding(",".join(command.keys), f"command('{command.name}')", command.title, show=False, id=command.name)
             for command in COMMANDS
-            if command.keys
         ),
     ]
 
-    def __init__(self, controller: Controller) -> None:
+    def __init__(self, match: Match) -> None:
         super().__init__()
-        self.controller = controller
+        self.controller = Controller(match, Coach(Solver()))
         self._panel = LISTS
         self._message = ""
         self._answer: Lines = ()
+        self._reviews: tuple[Review, ...] = ()
         # Fixed from the start: a panel that grows in the middle of a game makes everything move.
-        self._lists_height = 2 if controller.match.game.law.follows else 4
-        self._computers = Solver()
+        self._lists_height = 2 if match.game.law.follows else 4
+        self._reviewing, self._opponent = Thinking(self), Thinking(self)
+        self._coaching = Coaching(self, self.controller, self._give_hint, self.show_cursor)
 
     @property
     def match(self) -> Match:
@@ -85,47 +93,55 @@ class PlayScreen(BaseScreen):
 
     def on_mount(self) -> None:
         self.match.begin()
-        self._let_computer_play()
+        self._go_on_after_a_change()
 
     # Showing
 
     def show(self) -> None:
-        width = self.size.width
-        self.lines("header").show(split(*presenter.header(self.match), width))
-        self.lines("banner").show(split(*presenter.banner(self.match), width))
-        self.lines("log").show(*self.controller.log_lines(), end=True)
+        self.lines("header").show(split(*presenter.header(self.match), self.size.width))
         self._show_keys()
+        self._show_log()
         self.show_cursor()
+
+    def _show_log(self) -> None:
+        looking_at = self.controller.looking_at
+        self.lines("banner").show(split(*presenter.banner(self.controller), self.size.width))
+        self.lines("log").show(*presenter.log(self.controller), keep=-1 if looking_at is None else looking_at - 1)
 
     def show_cursor(self) -> None:
         """Show what changes with the cursor: the board, the input line and a live panel."""
-        board = self.query_one(Board)
-        board.view = presenter.board_view(self.match.position, self.controller.cursor, preview=self.has_class("-wide"))
+        controller, board = self.controller, self.query_one(Board)
+        cursor = controller.cursor if controller.looking_at is None else None
+        board.view = presenter.board_view(controller.in_view, cursor, preview=self.has_class("-wide"))
         if self.app.cursor_position != (board.cursor_offset or (0, 0)):
             self.app.cursor_position = board.cursor_offset or self.app.cursor_position
         self.lines("message").show(f" {self._message or presenter.moved_sentence(self.match)}")
-        self.lines("input").show(f" {presenter.input_line(self.controller)}")
+        self.lines("input").show(f" {self._input_line()}")
         self._show_panel()
 
+    def _input_line(self) -> str:
+        if self.match.outcome and self.controller.looking_at is None and self._reviews:
+            return presenter.turning_points(self.match, self._reviews[-1])
+        return presenter.input_line(self.controller)
+
     def _show_panel(self) -> None:
-        controller, words = self.controller, self.match.game.words
-        if self._panel == "hint":
+        controller, keep = self.controller, None
+        if controller.looking_at is not None and not self.query_one("#log").display:
+            title, lines, keep = "Log", presenter.log(controller), controller.looking_at - 1
+        elif self._panel == "hint":
             title, lines = "Coach (h says more)", controller.hint_so_far()
         elif self._panel == "xray":
-            controller.x_ray()
-            title, lines = "X-ray", controller.answer
-        elif self._panel == "log":
-            title, lines = "Log", controller.log_lines() or ("Nothing has been played yet.",)
-        elif self._panel == LISTS and self.match.outcome:
-            title, lines = "Result", presenter.result_lines(self.match)
+            title, lines = "X-ray", self._coaching.x_ray()
+        elif self._panel == LISTS and self.match.outcome and controller.looking_at is None:
+            title, lines = "Result", presenter.result_lines(self.match, self._reviews)
         elif self._panel == LISTS:
-            title, lines = "Numbers", words.lists(self.match.position)
+            title, lines = "Numbers", self.match.game.words.lists(controller.in_view)
         else:
             title, lines = self._panel.capitalize(), self._answer
         panel = self.lines("panel")
         self._make_room(len(lines))
         panel.title(title if self._panel == LISTS else f"{title} - Esc closes")
-        panel.show(*lines)
+        panel.show(*lines, keep=keep)
 
     def _make_room(self, lines: int) -> None:
         """As much room for the panel as it needs, so that the board has the rest; it changes only when panels do."""
@@ -139,7 +155,8 @@ class PlayScreen(BaseScreen):
         most = 14 if self.has_class("-higher") else 9
         if listing and not self.match.outcome:
             self._lists_height = min(max(lines, self._lists_height), most - 2)
-        height = self._lists_height + 2 if listing else most
+        shows_table = self.match.is_over and self.match.rounds > 1
+        height = self._lists_height + 2 if listing and not shows_table else most
         if panel.styles.height is None or panel.styles.height.value != height:
             panel.styles.height = height
 
@@ -162,37 +179,92 @@ class PlayScreen(BaseScreen):
     def react(self, reaction: Reaction, name: str = "") -> None:
         """Show what a command has done."""
         self._message = ""
-        if reaction is Reaction.LEFT:
-            self.game_app.open_menu()
-            return
-        if reaction is Reaction.MOVED:
-            self.show_cursor()
-            return
-        if reaction is Reaction.CHANGED:
-            self._panel = self._panel if self._panel == "xray" and not self.match.outcome else LISTS
-            self.show()
-            self._let_computer_play()
-            return
-        if reaction is Reaction.ANSWERED and name in PANELS:
-            self._answer = self.controller.answer
-            self._panel = LISTS if self._panel == name and name != "hint" else name
-        else:
-            self._message = " ".join(self.controller.answer)
+        match reaction:
+            case Reaction.LEFT:
+                self.game_app.open_menu()
+                return
+            case Reaction.CHANGED:
+                self._panel = self._panel if self._panel == "xray" and not self.match.outcome else LISTS
+                self._reviews = ()
+                self._coaching.position_changed()
+                self.show()
+                self._go_on_after_a_change()
+                return
+            case Reaction.ANSWERED if name in PANELS:
+                self._answer = self.controller.answer
+                self._panel = LISTS if self._panel == name and name != "hint" else name
+            case Reaction.ANSWERED | Reaction.REFUSED:
+                self._message = " ".join(self.controller.answer)
         self.show_cursor()
 
-    def action_command(self, name: str) -> None:
-        if name == "help":
-            self.game_app.open_help(self.match.game)
-            return
-        if self._waits_for_computer and name not in ("quit", "log", "code", "undo"):
-            self._say_whose_turn()
-            return
-        self.react(find_command(name).run(self.controller, ""), name)
-        if name == "code":
-            code = self.controller.answer[0]
-            self.app.copy_to_clipboard(code)
-            self._message = f"{code}   (sent to the terminal's clipboard; not every terminal takes it)"
+    def _go_on_after_a_change(self) -> None:
+        if self.match.outcome:
+            positions = tuple(one.position for one in self.match.finished)
+            self._reviewing.ask(partial(_review_all, positions), self._take_reviews)
+        else:
+            self._let_computer_play()
+
+    def _take_reviews(self, reviews: tuple[Review, ...]) -> None:
+        if self.match.outcome and reviews[-1].position is self.match.position:
+            self._reviews = reviews
             self.show_cursor()
+
+    def action_command(self, name: str) -> None:
+        if self._waits_for_computer and name not in (*WITHOUT_ONES_TURN, "help"):
+            self._say_whose_turn()
+        elif name == "help":
+            self.game_app.open_help(self.match.game)
+        elif name == "log":
+            self._look(None)
+        elif name == "hint":
+            self._coaching.hint()
+        elif name == "xray":
+            self._panel = LISTS if self._panel == name else name
+            self.show_cursor()
+        else:
+            self.react(find_command(name).run(self.controller, ""), name)
+            if name == "code":
+                self._copy_code()
+
+    def _give_hint(self) -> None:
+        self.react(self.controller.hint(), "hint")
+
+    def _copy_code(self) -> None:
+        code = self.controller.answer[0]
+        self.app.copy_to_clipboard(code)
+        self._message = f"{code}   (sent to the terminal's clipboard; not every terminal takes it)"
+        self.show_cursor()
+
+    # Looking back
+
+    def _look(self, turn: int | None, by: int = 0) -> None:
+        """Look at a turn, or further on; the key that began it ends it."""
+        controller = self.controller
+        if turn is not None:
+            reaction = controller.look_at(turn)
+        elif controller.looking_at is not None and not by:
+            reaction = controller.look_away()
+        else:
+            reaction = controller.look_on(by)
+        self.react(reaction)
+        self._show_log()
+
+    @on(TextLines.Clicked, "#log")
+    def look_at_clicked_turn(self, event: TextLines.Clicked) -> None:
+        self._look(event.line + 1)
+
+    @on(TextLines.Clicked, "#panel")
+    def look_at_turn_clicked_in_panel(self, event: TextLines.Clicked) -> None:
+        if self.controller.looking_at is not None and not self.query_one("#log").display:
+            self._look(event.line + 1)
+
+    def action_try_from_here(self) -> None:
+        """A new game from the position in view; this one is kept."""
+        if self.controller.in_view.outcome:
+            self._message = "This position is the end of the game; l looks at an earlier one."
+            self.show_cursor()
+        else:
+            self.game_app.play_from(self.controller.in_view)
 
     @property
     def _waits_for_computer(self) -> bool:
@@ -202,15 +274,21 @@ class PlayScreen(BaseScreen):
         self._message = f"It is {self.match.seat_name(self.match.position.to_move)}'s turn."
         self.show_cursor()
 
+    # The cursor
+
     def action_step(self, by: int) -> None:
-        self.react(self.controller.step(by))
+        if self.controller.looking_at is not None:
+            self._look(None, by)
+        else:
+            self.react(self.controller.step(by))
 
     def action_any_number(self, by: int) -> None:
+        self.controller.look_away()
         self.react(self.controller.step(by, every_number=True))
 
     def action_vertical(self, down: int) -> None:
         number = self.query_one(Board).nearest(self.controller.cursor, down, self.match.position.valid)
-        if number is None:
+        if number is None or self.controller.looking_at is not None:
             self.action_step(down)
         else:
             self.react(self.controller.go_to(number))
@@ -225,7 +303,9 @@ class PlayScreen(BaseScreen):
         self.react(self.controller.erase())
 
     def action_confirm(self) -> None:
-        if self.match.outcome:
+        if self.controller.looking_at is not None:
+            self._look(None)
+        elif self.match.outcome:
             self._go_on()
         elif self._waits_for_computer:
             self._say_whose_turn()
@@ -243,7 +323,9 @@ class PlayScreen(BaseScreen):
 
     def action_close(self) -> None:
         self._panel = LISTS
+        self.controller.look_away()
         self.react(self.controller.go_to(self.controller.cursor))
+        self._show_log()
 
     def action_scroll(self, rows: int) -> None:
         self.lines("panel").scroll_by(rows)
@@ -258,6 +340,7 @@ class PlayScreen(BaseScreen):
         character = event.character or ""
         if character.isascii() and character.isdigit():
             event.stop()
+            self.controller.look_away()
             self.react(self.controller.type_digit(character))
         elif character and character in "hjkl" and self.game_app.preferences.vi_keys == "yes":
             event.stop()
@@ -279,6 +362,8 @@ class PlayScreen(BaseScreen):
         else:
             self.react(self.controller.play_by(term))
 
+    # The mouse
+
     @property
     def _click_plays(self) -> bool:
         """Where nothing can be taken back the first click only chooses."""
@@ -286,7 +371,10 @@ class PlayScreen(BaseScreen):
 
     @on(Board.Picked)
     def pick_clicked_number(self, event: Board.Picked) -> None:
-        if self._waits_for_computer:
+        if self.controller.looking_at is not None:
+            self._message = "This is a look back. Enter returns to the game."
+            self.show_cursor()
+        elif self._waits_for_computer:
             self._say_whose_turn()
         elif self._click_plays or self.controller.cursor == event.number:
             self.react(self.controller.play(event.number))
@@ -295,22 +383,17 @@ class PlayScreen(BaseScreen):
 
     @on(Board.Pointed)
     def preview_pointed_number(self, event: Board.Pointed) -> None:
-        if self.match.outcome is None and self._click_plays:
+        if self.match.outcome is None and self._click_plays and self.controller.looking_at is None:
             self.react(self.controller.go_to(event.number))
 
     # The computer
 
     def _let_computer_play(self) -> None:
         """Ask the computer in a thread; the board stays alive meanwhile."""
-        mover = self.match.to_move
-        if self.match.outcome is None and isinstance(mover, Computer):
-            think = partial(self._think, mover, self.match.position)
-            self.run_worker(think, thread=True, group="computer")
-
-    def _think(self, computer: Computer, position: Position) -> None:
-        number = computer.choose(position, self.match.generator, self._computers)
-        if self.is_running:
-            self.app.call_from_thread(self._computer_chose, position, number)
+        mover, position = self.match.to_move, self.match.position
+        if isinstance(mover, Computer):
+            think = partial(mover.choose, position, self.match.generator, Solver())
+            self._opponent.ask(think, partial(self._computer_chose, position))
 
     def _computer_chose(self, position: Position, number: int) -> None:
         """Play the answer, unless the position it was meant for is gone."""
@@ -321,7 +404,13 @@ class PlayScreen(BaseScreen):
         else:
             self.match.play(number)
         self.controller.go_to(None)
+        self.controller.look_away()
         self.react(Reaction.CHANGED)
+
+
+def _review_all(positions: tuple[Position, ...]) -> tuple[Review, ...]:
+    solver = Solver()
+    return tuple(review(position, solver) for position in positions)
 
 
 def _shown(command: Command) -> BarKey:

@@ -15,6 +15,7 @@ from app.rules.position import Position
 from app.screens.play import PlayScreen
 from app.tui import LastMove
 from widgets.board import Board
+from widgets.text import KeyBar
 
 PEOPLE = (Person(), Person())
 
@@ -50,6 +51,12 @@ def shown(app: LastMove, name: str) -> str:
     return "\n".join(app.screen.query_one(f"#{name}")._lines).strip()  # type: ignore[attr-defined]
 
 
+async def settle(pilot: Pilot[int]) -> None:
+    """Wait for whatever is being worked out in threads, and until it is shown."""
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
 async def click_number(pilot: Pilot[int], number: int) -> None:
     """Click where the board drew a number."""
     board = pilot.app.screen.query_one(Board)
@@ -57,6 +64,17 @@ async def click_number(pilot: Pilot[int], number: int) -> None:
     assert place, f"{number} is not on the board"
     x, y = place
     await pilot.click(offset=(board.content_region.x + x, board.content_region.y + y - board._top))
+
+
+async def click_key(pilot: Pilot[int], key: str) -> None:
+    """Click a key in the key bar."""
+    x = 1
+    for name, written, title in pilot.app.screen.query_one(KeyBar)._fitting():
+        if name == key:
+            await pilot.click("#keys", offset=(x, 0))
+            return
+        x += len(written) + len(title) + 3
+    raise AssertionError(f"{key} is not in the key bar")
 
 
 async def type_number(pilot: Pilot[int], number: int) -> None:
