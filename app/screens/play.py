@@ -105,7 +105,8 @@ class PlayScreen(BaseScreen):
 
     def _show_log(self) -> None:
         looking_at = self.controller.looking_at
-        self.lines("banner").show(split(*presenter.banner(self.controller), self.size.width))
+        # Beside each other: one that stands at the right end makes a row of blanks part of every move.
+        self.lines("banner").show(f" {'   '.join(presenter.banner(self.controller))}")
         self.lines("log").show(*presenter.log(self.controller), keep=-1 if looking_at is None else looking_at - 1)
 
     def show_cursor(self) -> None:
@@ -133,9 +134,9 @@ class PlayScreen(BaseScreen):
         elif self._panel == "xray":
             title, lines = "X-ray", self._coaching.x_ray()
         elif self._panel == LISTS and self.match.outcome and controller.looking_at is None:
-            title, lines = "Result", presenter.result_lines(self.match, self._reviews)
+            title, lines = "Game", presenter.result_lines(self.match, self._reviews)
         elif self._panel == LISTS:
-            title, lines = "Numbers", self.match.game.words.lists(controller.in_view)
+            title, lines = "Game", self.match.game.words.lists(controller.in_view)
         else:
             title, lines = self._panel.capitalize(), self._answer
         panel = self.lines("panel")
@@ -155,8 +156,7 @@ class PlayScreen(BaseScreen):
         most = 14 if self.has_class("-higher") else 9
         if listing and not self.match.outcome:
             self._lists_height = min(max(lines, self._lists_height), most - 2)
-        shows_table = self.match.is_over and self.match.rounds > 1
-        height = self._lists_height + 2 if listing and not shows_table else most
+        height = self._lists_height + 2 if listing and not presenter.shows_table(self.match) else most
         if panel.styles.height is None or panel.styles.height.value != height:
             panel.styles.height = height
 
