@@ -6,7 +6,7 @@ from widgets.canvas import Canvas
 from widgets.cells import BoardView, Cell
 
 WIDEST, NARROWEST = 7, 4
-MOST_SLICES = 5
+MOST_SLICES = 10
 
 
 def draw_line(view: BoardView, width: int, height: int) -> Canvas:

@@ -46,8 +46,8 @@ class TextLines(Widget):
         self._origins: tuple[int, ...] = ()
         self.top = 0
 
-    def show(self, *lines: str, keep: int | None = None) -> None:
-        """Show these lines; `keep` says which one of them stays in sight."""
+    def show(self, *lines: str, keep: int | None = None, spare: int = 0) -> None:
+        """Show these lines; `keep` says which one of them stays in sight, with `spare` rows below it."""
         width = self.content_size.width or 80
         pieces = [
             (piece, origin)
@@ -59,7 +59,7 @@ class TextLines(Widget):
         top = max(0, min(self.top, len(wrapped) - room))
         if keep is not None and lines:
             kept = [row for row, origin in enumerate(self._origins) if origin == keep % len(lines)]
-            top = min(max(top, kept[-1] + 1 - room), kept[0])
+            top = _top_that_shows(kept[0], kept[-1] + spare, self.top, room)
         rows = [(self._at(self._lines, y + self.top), self._at(wrapped, y + top)) for y in range(room)]
         self._lines, self.top = wrapped, top
         changed = [(y, _changed_width(*row, width)) for y, row in enumerate(rows) if row[0] != row[1]]
@@ -214,6 +214,15 @@ class KeyBar(Widget):
 def _length(key: BarKey) -> int:
     _, written, title = key
     return len(written) + 1 + len(title)
+
+
+def _top_that_shows(first: int, last: int, top: int, room: int) -> int:
+    """Scroll no oftener than need be, since it repaints every row: a third of the room stays free for what follows."""
+    if last >= top + room:
+        top = last + 1 - room + room // 3
+    elif first < top:
+        top = first - room // 3
+    return max(0, min(top, first))
 
 
 def _changed_width(before: str, after: str, width: int) -> int:

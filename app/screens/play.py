@@ -107,7 +107,10 @@ class PlayScreen(BaseScreen):
         looking_at = self.controller.looking_at
         # Beside each other: one that stands at the right end makes a row of blanks part of every move.
         self.lines("banner").show(f" {'   '.join(presenter.banner(self.controller))}")
-        self.lines("log").show(*presenter.log(self.controller), keep=-1 if looking_at is None else looking_at - 1)
+        # The move that ends a round changes most, and so finds a row of the log that is free.
+        spare = 0 if self.match.outcome else 1
+        shown = -1 if looking_at is None else looking_at - 1
+        self.lines("log").show(*presenter.log(self.controller), keep=shown, spare=spare)
 
     def show_cursor(self) -> None:
         """Show what changes with the cursor: the board, the input line and a live panel."""
@@ -167,7 +170,7 @@ class PlayScreen(BaseScreen):
         else:
             keys = [("enter", "Enter", self.match.game.words.select)]
             if self.match.position.settings.claims > 1:
-                keys.append(("e", "e", "end turn"))
+                keys.append(("e", "e", "end"))
             if self.match.position.settings.ring:
                 keys.append(("f", "f", "forced"))
             keys += [_shown(command) for command in COMMANDS if command.in_footer and command.name not in ALWAYS]
