@@ -21,7 +21,7 @@ from app.review import Review, review
 from app.rules.position import Position
 from app.rules.relation import Term
 from app.rules.words import Lines
-from app.screens.base import BaseScreen, split
+from app.screens.base import BaseScreen, beside, split
 from app.screens.coaching import Coaching
 from app.screens.thinking import Thinking
 from app.solver import Solver
@@ -105,8 +105,7 @@ class PlayScreen(BaseScreen):
 
     def _show_log(self) -> None:
         looking_at = self.controller.looking_at
-        # Beside each other: one that stands at the right end makes a row of blanks part of every move.
-        self.lines("banner").show(f" {'   '.join(presenter.banner(self.controller))}")
+        self.lines("banner").show(beside(*presenter.banner(self.controller), self.size.width))
         # The move that ends a round changes most, and so finds a row of the log that is free.
         spare = 0 if self.match.outcome else 1
         shown = -1 if looking_at is None else looking_at - 1
