@@ -21,7 +21,7 @@ from widgets.chain import draw_chain
 from widgets.number_line import draw_line
 from widgets.ring import draw_ring
 
-SLICES = 12
+SLICES = 10
 
 
 class Slice(Widget):

@@ -149,7 +149,7 @@ def _typing(hold: Hold, home: str) -> Iterator[str]:
         for what, counts in (("a move", board.move_bytes), ("an undo", board.undo_bytes)):
             most, middle = max(counts), median(counts)
             hold(most <= 1500, f"{what} on {code} within 1.5 kB: {most} bytes")
-            yield f"| bytes {what}, end of the game included, median / most: {code} | {middle:,.0f} / {most:,} | 1,500 |"
+            yield f"| bytes {what}, end of game included, median / most: {code} | {middle:,.0f} / {most:,} | 1,500 |"
 
 
 def _rest(hold: Hold, home: str) -> Iterator[str]:
