@@ -125,3 +125,9 @@ def split(left: str, right: str, width: int) -> str:
     """One line with text at both ends; the right one gives way."""
     room = width - len(left) - len(right) - 2
     return f" {left}{' ' * room}{right} " if room >= 1 and right else f" {left}"
+
+
+def beside(left: str, right: str, width: int) -> str:
+    """One line with two texts side by side, quicker to repaint than at both ends; the right one gives way."""
+    line = f" {left}   {right}".rstrip()
+    return line if len(line) <= width else f" {left}"

@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical
 
 from app import presenter
 from app.coach import Coach
-from app.commands import COMMANDS, find_command
+from app.commands import COMMANDS, Command, find_command
 from app.controller import Controller, Reaction
 from app.keeping import Keeper
 from app.match import Match
@@ -22,15 +22,17 @@ from app.review import Review, review
 from app.rules.position import Position
 from app.rules.relation import Term
 from app.rules.words import Lines
-from app.screens.base import BaseScreen, split
+from app.screens.base import BaseScreen, beside, split
 from app.screens.coaching import Coaching
 from app.screens.thinking import Thinking
 from app.solver import Solver
 from app.solver.analysis import END_TURN
 from widgets.board import Board
-from widgets.text import KeyBar, TextLines
+from widgets.text import BarKey, FramedLines, KeyBar, TextLines
 
 LISTS = "lists"
+ALWAYS = ("help", "undo", "review", "log", "quit")
+"""What works in a game as well as after it."""
 PANELS = ("hint", "xray", "rules", "state")
 LOOK_AROUND_SECONDS = 1.0
 
@@ -91,8 +93,8 @@ class PlayScreen(BaseScreen):
         with Horizontal(id="middle"):
             with Vertical(id="left"):
                 yield Board(id="board")
-                yield TextLines(id="panel")
-            yield TextLines(id="log", title="Log")
+                yield FramedLines(id="panel")
+            yield FramedLines(id="log", title="Log", wraps=False)
         yield TextLines(id="message")
         yield TextLines(id="input")
 
@@ -124,8 +126,11 @@ class PlayScreen(BaseScreen):
 
     def _show_log(self) -> None:
         looking_at = self.controller.looking_at
-        self.lines("banner").show(split(*presenter.banner(self.controller), self.size.width))
-        self.lines("log").show(*presenter.log(self.controller), keep=-1 if looking_at is None else looking_at - 1)
+        self.lines("banner").show(beside(*presenter.banner(self.controller), self.size.width))
+        # The move that ends a round changes most, and so finds a row of the log that is free.
+        spare = 0 if self.match.outcome else 1
+        shown = -1 if looking_at is None else looking_at - 1
+        self.lines("log").show(*presenter.log(self.controller), keep=shown, spare=spare)
 
     def show_cursor(self) -> None:
         """Show what changes with the cursor: the board, the input line and a live panel."""
@@ -153,9 +158,9 @@ class PlayScreen(BaseScreen):
         elif self._panel == "xray":
             title, lines = "X-ray", self._coaching.x_ray()
         elif self._panel == LISTS and self.match.outcome and controller.looking_at is None:
-            title, lines = "Result", presenter.result_lines(self.match, self._reviews)
+            title, lines = "Game", presenter.result_lines(self.match, self._reviews)
         elif self._panel == LISTS:
-            title, lines = "Numbers", self.match.game.words.lists(controller.in_view)
+            title, lines = "Game", self.match.game.words.lists(controller.in_view)
         else:
             title, lines = self._panel.capitalize(), self._answer
         panel = self.lines("panel")
@@ -175,36 +180,29 @@ class PlayScreen(BaseScreen):
         most = 14 if self.has_class("-higher") else 9
         if listing and not self.match.outcome:
             self._lists_height = min(max(lines, self._lists_height), most - 2)
-        height = self._lists_height + 2 if listing and not self.match.is_over else most
+        height = self._lists_height + 2 if listing and not presenter.shows_table(self.match) else most
         if panel.styles.height is None or panel.styles.height.value != height:
             panel.styles.height = height
 
     def _show_keys(self) -> None:
         if self.match.outcome:
             step = "rematch" if self.match.is_over else "next round"
-            keys = [
-                ("enter", "Enter", step),
-                ("u", "u", "undo"),
-                ("v", "v", "review"),
-                ("g", "g", "code"),
-                ("n", "n", "new"),
-                ("q", "q", "menu"),
-            ]
+            keys = [("enter", "Enter", step), ("g", "g", "code"), ("n", "n", "new")]
         else:
             keys = [("enter", "Enter", self.match.game.words.select)]
             if self.match.position.settings.claims > 1:
-                keys.append(("e", "e", "end turn"))
+                keys.append(("e", "e", "end"))
             if self.match.position.settings.ring:
                 keys.append(("f", "f", "forced"))
-            keys += self._footer_keys()
-        self.query_one(KeyBar).show(*keys, ("ctrl+p", "^p", "more"))
-
-    def _footer_keys(self) -> list[tuple[str, str, str]]:
-        """The commands that are asked for most; a log that is in sight anyway gives way."""
+            keys += [self._bar_key(command) for command in COMMANDS if command.in_footer and command.name not in ALWAYS]
+        # A log that is in sight anyway gives way to the others.
         in_sight = "" if self.has_class("-narrow") or self.has_class("-low") else "log"
-        commands = [command for command in COMMANDS if command.in_footer and command.name != in_sight]
-        keys = [self.game_app.preferences.keys_of(command.name, command.keys)[0] for command in commands]
-        return [(key, _written(key), command.title.lower()) for key, command in zip(keys, commands, strict=True)]
+        always = [self._bar_key(find_command(name)) for name in ALWAYS if name != in_sight]
+        self.query_one(KeyBar).show(*keys, always=(*always, ("ctrl+p", "^p", "more")))
+
+    def _bar_key(self, command: Command) -> BarKey:
+        key = self.game_app.preferences.keys_of(command.name, command.keys)[0]
+        return key, "?" if key == "question_mark" else key, command.title.lower()
 
     # Doing
 
@@ -458,7 +456,3 @@ class PlayScreen(BaseScreen):
 def _review_all(positions: tuple[Position, ...]) -> tuple[Review, ...]:
     solver = Solver()
     return tuple(review(position, solver) for position in positions)
-
-
-def _written(key: str) -> str:
-    return "?" if key == "question_mark" else key

@@ -72,12 +72,10 @@ async def click_number(pilot: Pilot[int], number: int) -> None:
 
 async def click_key(pilot: Pilot[int], key: str) -> None:
     """Click a key in the key bar."""
-    x = 1
-    for name, written, title in pilot.app.screen.query_one(KeyBar)._fitting():
+    for x, (name, _, _) in pilot.app.screen.query_one(KeyBar)._places():
         if name == key:
             await pilot.click("#keys", offset=(x, 0))
             return
-        x += len(written) + len(title) + 3
     raise AssertionError(f"{key} is not in the key bar")
 
 
