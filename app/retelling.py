@@ -108,7 +108,9 @@ def _why_it_was_a_blunder(turn: Turn) -> Lines:
         answers = number_list(after.analysis.winning)
         leaves = f"{left_by(after.parts)}. {opponent} wins with {answers}."
         return f"{words.selecting.capitalize()} {played} leaves {leaves}", f"Instead: {_why(turn.before)}"
-    return f"After {played} {opponent} can win. {_why(after)}", f"Instead: {_why(turn.before)}"
+    whole = turn.before.whole_turn
+    instead = f"{words.select} {and_list(whole)} in this turn. " if len(whole) > 1 else ""
+    return f"After {played} {opponent} can win. {_why(after)}", f"Instead: {instead}{_why(turn.before)}"
 
 
 def _why_it_wins(turn: Turn) -> str:

@@ -187,12 +187,16 @@ class LastMove(App[int]):
         """Every command of the table, and the ways between the screens."""
         from app.commands import COMMANDS
         from app.screens.play import PlayScreen
+        from app.screens.review import ReviewScreen
 
         if isinstance(screen, PlayScreen):
             for command in COMMANDS:
                 run = screen.action_command
                 yield SystemCommand(command.title, command.help, lambda run=run, name=command.name: run(name))
             yield SystemCommand("New game", "set up another match", screen.action_new)
+        if isinstance(screen, ReviewScreen):
+            yield SystemCommand("Try from here", "a new game from this position", screen.action_try_from_here)
+            yield SystemCommand("Game code", "show the game code of this position", screen.action_code)
         yield SystemCommand("Options", "theme, characters, mouse and keys", self.open_options)
         yield SystemCommand("Open a game code", "type or paste a code", self.open_code)
         yield SystemCommand("Back to the menu", "the five games", self.open_menu)

@@ -105,7 +105,7 @@ class TestWhy:
     def test_a_blunder_of_several_claims(self) -> None:
         first, second = reasons(turn_of("FA15R2K2:8+1.15.", 2), seat)
         assert first.startswith("After 15 Player 1 can win. Claim 4: 1 run worth one number is left;")
-        assert second.startswith("Instead: Claim 13: 1 run worth one number is left;")
+        assert second.startswith("Instead: claim 13 and 4 in this turn. Claim 13: 1 run worth one number is left;")
 
     def test_a_good_turn_is_told_by_what_it_leaves(self) -> None:
         [why] = reasons(turn_of("FA9:5.7.3", 3), seat)

@@ -158,6 +158,7 @@ class PlayScreen(BaseScreen):
                 keys.append(("e", "e", "end turn"))
             if self.match.position.settings.ring:
                 keys.append(("f", "f", "forced"))
+            # What is in sight anyway needs no place here.
             visible = () if self.has_class("-narrow") or self.has_class("-low") else ("log",)
             commands = (c for c in COMMANDS if c.in_footer and c.name not in visible)
             keys += [(c.keys[0], _written(c.keys[0]), c.title.lower()) for c in commands]
