@@ -64,6 +64,10 @@ class Look:
         )
         return next((pair for pair in pairs if sum(map(len, pair)) + 3 <= width), (game.title, where))
 
+    def legend(self, room: int) -> str:
+        """What the marks mean, where there is room to say it."""
+        return next((legend for legend in retelling.LEGENDS if len(legend) <= room), "")
+
     def timeline(self) -> TimelineView:
         """A column for each turn and one for where the game stands now."""
         end = Column("end" if self.review.position.outcome else "now")

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from app.coach import total_of
 from app.code import read_code
 from app.retelling import (
+    LEGENDS,
     TOO_LARGE,
     WORKING_OUT,
     PlayedGame,
@@ -76,6 +77,11 @@ def test_before_it_is_worked_out_nothing_is_claimed() -> None:
     begun = Review.begin(read_code("NC20:10"))
     assert verdict(begun.turns[0]) == WORKING_OUT
     assert reasons(begun.turns[0], seat) == ()
+
+
+@pytest.mark.parametrize("legend", LEGENDS)
+def test_every_legend_explains_every_mark(legend: str) -> None:
+    assert [entry[0] for entry in legend.split("  ")] == [mark.value for mark in Mark]
 
 
 class TestWhy:

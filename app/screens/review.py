@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 
 from app.code import write_code
 from app.looking import Look
-from app.retelling import LEGEND, PlayedGame
+from app.retelling import PlayedGame
 from app.review import Review, work_out
 from app.rules.words import Lines
 from app.screens.base import BaseScreen, split
@@ -62,9 +62,7 @@ class ReviewScreen(BaseScreen):
 
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
-        timeline = Timeline(id="timeline", title="Timeline")
-        timeline.border_subtitle = "  ".join(f"{mark.value} {meaning}" for mark, meaning in LEGEND)
-        yield timeline
+        yield Timeline(id="timeline", title="Timeline")
         with Horizontal(id="middle"):
             board = Board(id="board")
             board.can_focus = False
@@ -97,7 +95,9 @@ class ReviewScreen(BaseScreen):
     def show(self) -> None:
         look, board = self.look, self.query_one(Board)
         self.lines("header").show(split(*look.header(self.size.width), self.size.width))
-        self.query_one(Timeline).view = look.timeline()
+        timeline = self.query_one(Timeline)
+        timeline.view = look.timeline()
+        timeline.subtitle(look.legend(timeline.size.width - 4))
         board.view = look.board()
         board.border_subtitle = look.outcome_of_turn()
         self._show_turning_points()

@@ -334,9 +334,11 @@ class TestShown:
         async with app.run_test(size=(80, 24)) as pilot:
             await worked_out(pilot)
             await pilot.press("pagedown")
-            for size in ((5, 3), (200, 60), (40, 15), (79, 23), (1, 1), (110, 34), (80, 24)):
+            for size in ((5, 3), (200, 60), (40, 15), (79, 23), (60, 36), (1, 1), (110, 34), (80, 24)):
                 await pilot.resize_terminal(*size)
                 await pilot.pause()
+                has_room_for_a_list = size in ((200, 60), (60, 36), (110, 34), (80, 24))
+                assert app.screen.query_one("#points").display is has_room_for_a_list or min(size) < 15
                 assert review_screen(app).look.chosen == 3
             assert ">4<" in timeline_rows(app)
             assert "Turn 4: Player 2 selected 2." in said(app)
