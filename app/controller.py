@@ -47,6 +47,8 @@ class Controller:
         self._coach = coach
         self._hint: tuple[Position, Hint, int] | None = None
         self.cursor: int | None = None
+        self.looking_at: int | None = None
+        """The turn that is looked back at; None while the game itself is in view."""
         self.typed = ""
         self.answer: Lines = ()
         self.reason = ""
@@ -151,6 +153,37 @@ class Controller:
             return self.refuse("choose a number first")
         return self.play(self.cursor)
 
+    # Looking back
+
+    @property
+    def in_view(self) -> Position:
+        """The position to show: where the game stands, or what one of its turns left behind."""
+        position = self.match.position
+        if self.looking_at is None or self.looking_at == self._last_turn:
+            return position
+        return position.before(self.looking_at + 1)
+
+    @property
+    def _last_turn(self) -> int:
+        position = self.match.position
+        return len(position.turns) + bool(position.claimed)
+
+    def look_at(self, turn: int) -> Reaction:
+        """Look at what a turn left behind; nothing is taken back."""
+        if not self._last_turn:
+            return self.tell("Nothing has been played yet.")
+        self.looking_at, self.typed = max(1, min(turn, self._last_turn)), ""
+        return Reaction.MOVED
+
+    def look_on(self, by: int) -> Reaction:
+        """Look at a turn further on or back; first of all at the last one."""
+        return self.look_at(self._last_turn if self.looking_at is None else self.looking_at + by)
+
+    def look_away(self) -> Reaction:
+        """Back to where the game stands."""
+        self.looking_at = None
+        return Reaction.MOVED
+
     # Asking
 
     def why(self, number: int) -> Reaction:
@@ -166,13 +199,22 @@ class Controller:
         position = self.match.position
         if self.match.outcome:
             return self.refuse("the round is over")
-        if self._hint and self._hint[0] == position:
-            _, hint, step = self._hint
-            step = min(step + 1, HINT_STEPS)
-        else:
-            hint, step = self._coach.hint(position), 1
+        if self._hint is None or self._hint[0] != position:
+            self.take_hint(position, self._coach.hint(position))
+        assert self._hint
+        _, hint, step = self._hint
+        step = min(step + 1, HINT_STEPS)
         self._hint = position, hint, step
         return self.tell(hint.step(step), *(() if step == HINT_STEPS else ("hint again says more.",)))
+
+    @property
+    def has_hint(self) -> bool:
+        """Is the advice for this position worked out already?"""
+        return self._hint is not None and self._hint[0] == self.match.position
+
+    def take_hint(self, position: Position, hint: Hint) -> None:
+        """Remember advice that was worked out; none of its steps is given yet."""
+        self._hint = position, hint, 0
 
     def hint_so_far(self) -> Lines:
         """The steps of the hint that were given for this position."""
@@ -194,6 +236,7 @@ class Controller:
         return self.tell(*(self.log_lines() or ("Nothing has been played yet.",)))
 
     def log_lines(self) -> Lines:
+        """Every turn in a line."""
         words = self.match.game.words
         return tuple(words.log_line(record) for record in self.match.position.records())
 
@@ -237,7 +280,7 @@ class Controller:
         return reaction
 
     def _changed(self) -> Reaction:
-        self.answer, self.typed = (), ""
+        self.answer, self.typed, self.looking_at = (), "", None
         if self.cursor not in self.match.position.valid:
             self.cursor = None
         return Reaction.CHANGED

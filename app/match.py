@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
 from app.events import Event, Listener, Moved, Redone, RoundEnded, RoundStarted, Skipped, TurnEnded, Undone
@@ -15,6 +16,22 @@ from app.rules.position import Position
 from app.rules.settings import Settings
 
 ROUNDS = WholeNumber("rounds", "a match", 1, 15)
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round that is over."""
+
+    number: int
+    position: Position
+    outcome: Outcome
+    seats: tuple[int, int]
+    """Which participant was Player 1 and which Player 2."""
+
+    @property
+    def winner(self) -> int:
+        """The participant who won it."""
+        return self.seats[self.outcome.winner.value - 1]
 
 
 class Match:
@@ -30,29 +47,34 @@ class Match:
         first: int | None = 0,
         generator: Random,
         position: Position | None = None,
+        played: Sequence[History] = (),
         undo_allowed: bool = True,
     ) -> None:
-        """`first` is the participant who is Player 1 in round 1; None tosses a coin. `position` continues a game."""
+        """`first` is the participant who is Player 1 in round 1; None tosses a coin.
+
+        `position` goes on from a position, `played` with all rounds of a match that was left.
+        """
         self.undo_allowed = undo_allowed
         self.game = game
         self.participants = participants
         self.rounds = ROUNDS.read(rounds)
         self.generator = generator
-        self._chosen = settings or game.standard
+        self.chosen = settings or game.standard
+        """What was asked for; a random starting number is settled anew in every round."""
         self._listeners: list[Listener] = []
         self.is_tossed = first is None
         # The starting number is settled before it is settled who starts.
-        self._played = [History(position or self._opening())]
-        self._first = generator.randrange(2) if first is None else first
+        self._played = list(played) or [History(position or self._opening())]
+        self.first = generator.randrange(2) if first is None else first
 
     def _opening(self) -> Position:
-        return self.game.begin(self.game.settle(self._chosen, self.generator))
+        return self.game.begin(self.game.settle(self.chosen, self.generator))
 
     # Who is who
 
     def participant_in(self, seat: Player, round_number: int | None = None) -> int:
         """Which participant (0 or 1) sits there, now or in another round: seats change every round."""
-        return (self._first + (round_number or self.round) - 1 + seat.value - 1) % 2
+        return (self.first + (round_number or self.round) - 1 + seat.value - 1) % 2
 
     def seat_name(self, seat: Player) -> str:
         """`Player 1`, or `Player 1 (Sun)` where it matters who sits there."""
@@ -77,10 +99,28 @@ class Match:
         return len(self._played)
 
     @property
+    def histories(self) -> tuple[History, ...]:
+        """Every round so far, the current one last."""
+        return tuple(self._played)
+
+    @property
+    def finished(self) -> tuple[Round, ...]:
+        """The rounds that are over, the current one included once it is."""
+        return tuple(
+            Round(
+                number,
+                history.now,
+                history.outcome,
+                (self.participant_in(Player.ONE, number), self.participant_in(Player.TWO, number)),
+            )
+            for number, history in enumerate(self._played, start=1)
+            if history.outcome
+        )
+
+    @property
     def results(self) -> tuple[int, ...]:
-        """Which participant won each finished round, the current one included once it is over."""
-        outcomes = ((number, history.outcome) for number, history in enumerate(self._played, start=1))
-        return tuple(self.participant_in(outcome.winner, number) for number, outcome in outcomes if outcome)
+        """Which participant won each finished round."""
+        return tuple(one.winner for one in self.finished)
 
     @property
     def score(self) -> tuple[int, int]:
@@ -151,10 +191,10 @@ class Match:
 
     def rematch(self) -> Match:
         """A new match of the same two, whoever was second before being Player 1 first."""
-        first = 1 - self._first
+        first = 1 - self.first
         return Match(
             self.game,
-            self._chosen,
+            self.chosen,
             self.participants,
             rounds=self.rounds,
             first=first,

@@ -13,8 +13,11 @@ from app.rules.words import Lines, mark
 from widgets.cells import BoardView, Cell, Choice, Link, Mark, Pile, Shape
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from app.controller import Controller
-    from app.match import Match
+    from app.match import Match, Round
+    from app.review import Review
 
 _MARKS = (
     (State.FREE, Mark.FREE),
@@ -130,9 +133,13 @@ def header(match: Match) -> tuple[str, str]:
     return left, f"Round {match.round} of {match.rounds}   {match.name(0)} {first} : {second} {match.name(1)}"
 
 
-def banner(match: Match) -> tuple[str, str]:
+def banner(controller: Controller) -> tuple[str, str]:
     """Whose turn it is, or who has won, and the number of the turn."""
+    match = controller.match
     position, outcome = match.position, match.outcome
+    if controller.looking_at is not None:
+        turns = len(position.turns) + bool(position.claimed)
+        return f"Looking at turn {controller.looking_at} of {turns} - Esc returns", ""
     if outcome:
         return f"{match.seat_name(outcome.winner)} wins", f"{len(position.turns)} turns"
     mover = match.to_move
@@ -154,25 +161,102 @@ def ending(match: Match) -> Lines:
     return tuple(line for paragraph in paragraphs if not shown & set(paragraph) for line in paragraph)
 
 
-def result_lines(match: Match) -> Lines:
-    """The card that stands below the board when a round is over; what to do next stands in the line of keys."""
-    lines = [f"! {line}" for line in ending(match)]
+def result_lines(match: Match, reviews: Sequence[Review] = ()) -> Lines:
+    """The card that stands below the board when a round is over; what to do next stands in the line of keys.
+
+    `reviews` of all finished rounds say how well they were played, as soon as that is known.
+    """
+    lines = (f"! {' '.join(ending(match))}",)
     if match.rounds == 1:
-        return tuple(lines)
+        return lines
     first, second = match.score
-    won = [f"{number} {match.name(winner)}" for number, winner in enumerate(match.results, start=1)]
+    score = f"{match.name(0)} {first} : {second} {match.name(1)}"
+    if shows_table(match):
+        verdict = "a drawn match" if match.winner is None else f"{match.name(match.winner)} wins the match"
+        return (f"! Match over: {verdict}, {score}", *_table(match, reviews))
+    won = [f"{one.number} {match.name(one.winner)}" for one in match.finished]
     open_rounds = [f"{number} -" for number in range(len(won) + 1, match.rounds + 1)]
-    lines.append(f"Match   {match.name(0)} {first} : {second} {match.name(1)}")
-    lines.append("Rounds  " + "   ".join([*won, *open_rounds]))
-    if match.is_over:
-        lines.append("! A drawn match." if match.winner is None else f"! {match.name(match.winner)} wins the match.")
-    return tuple(lines)
+    starter = match.name(match.participant_in(Player.ONE, match.round + 1))
+    return (
+        *lines,
+        f"Match   {score}",
+        "Rounds  " + "   ".join([*won, *open_rounds]),
+        f"Round {match.round + 1}: seats change, {starter} is Player 1 and starts.",
+    )
+
+
+def shows_table(match: Match) -> bool:
+    """Is a match of several rounds over, so that its table takes the place of the card?"""
+    return match.is_over and match.rounds > 1
+
+
+def _table(match: Match, reviews: Sequence[Review]) -> Lines:
+    """Every round in a line: who sat where, who won, how well it was played and who was favoured."""
+    rows = [("Round", "Player 1", "Winner", "Turns", "Blunders", "Favoured")]
+    for index, one in enumerate(match.finished):
+        rows.append(
+            (
+                str(one.number),
+                match.name(one.seats[0]),
+                match.name(one.winner),
+                str(len(one.position.turns)),
+                *(_played_how(match, one, reviews[index]) if index < len(reviews) else ("", "")),
+            )
+        )
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return (f"~ {lines[0]}", *lines[1:], *_favoured_seats(match, reviews))
+
+
+def _played_how(match: Match, one: Round, judged: Review) -> tuple[str, str]:
+    """The blunders of both, and who sat in the favoured seat; a win from the other seat is an upset."""
+    blunders = [f"{match.name(who)} {judged.blunders(seat)}" for who, seat in zip(one.seats, Player, strict=True)]
+    if judged.favoured is None:
+        return " ".join(blunders), "unknown"
+    favoured = one.seats[judged.favoured.value - 1]
+    upset = ", upset" if favoured != one.winner else ""
+    return " ".join(blunders), f"{match.name(favoured)} ({judged.favoured.mark}){upset}"
+
+
+def _favoured_seats(match: Match, reviews: Sequence[Review]) -> Lines:
+    seats = [
+        one.seats[judged.favoured.value - 1]
+        for one, judged in zip(match.finished, reviews, strict=False)
+        if judged.favoured
+    ]
+    if len(seats) < len(match.finished):
+        return ()
+    first, second = seats.count(0), seats.count(1)
+    fair = " - a fair match" if first == second else ""
+    return (f"Favoured seats: {match.name(0)} {first}, {match.name(1)} {second}{fair}.",)
+
+
+def turning_points(match: Match, judged: Review) -> str:
+    """What there was to learn from a round, in one line."""
+    points = judged.turning_points
+    if judged.favoured is None or any(one.winner is None for one in judged.turns):
+        return "v reviews the game."
+    if not points:
+        return f"No turning points: {match.seat_name(judged.favoured)} was winning all the time. v shows why."
+    turns = ", ".join(f"turn {one.record.turn} ({one.record.player.mark})" for one in points[:4])
+    more = ", ..." if len(points) > 4 else ""
+    return f"{len(points)} turning point{'s' if len(points) > 1 else ''}: {turns}{more}. v shows why."
+
+
+def log(controller: Controller) -> Lines:
+    """Every turn in a line; the one that is looked at is the chosen one."""
+    chosen = controller.looking_at
+    return tuple(
+        f"> {line}" if number == chosen else line for number, line in enumerate(controller.log_lines(), start=1)
+    )
 
 
 def input_line(controller: Controller) -> str:
     """The number under the cursor and what playing it would do, or why it is not valid."""
     match, number = controller.match, controller.cursor
     words, position = match.game.words, match.position
+    if controller.looking_at is not None:
+        return "Left and Right look on, x plays on from here as a new game, Enter returns."
     if match.outcome:
         return ""
     if number is None:
@@ -185,9 +269,9 @@ def input_line(controller: Controller) -> str:
 
 
 def moved_sentence(match: Match) -> str:
-    """What happened last, for the message line."""
-    position = match.position
-    if match.outcome:
+    """What happened last, for the message line; how a round ended stands in the card, if there is room for it."""
+    position, outcome = match.position, match.outcome
+    if outcome and (shows_table(match) or outcome.reason is Ending.CONCEDED):
         return " ".join(ending(match))
     if not position.turns and not position.claimed:
         return ""

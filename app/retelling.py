@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.coach import left_by, why
+from app.proofs import left_by, why
 from app.review import Mark, Review, Station, Turn
 from app.rules.player import Ending, Outcome, Player
 from app.rules.position import Position

@@ -145,6 +145,10 @@ class Review:
     def turning_points_of(self, player: Player) -> tuple[Turn, ...]:
         return tuple(turn for turn in self.turning_points if turn.record.player is player)
 
+    def blunders(self, player: Player) -> int:
+        """How often a player gave away a win."""
+        return len(self.turning_points_of(player))
+
     @property
     def unsolved(self) -> tuple[Turn, ...]:
         """Turns without a mark because a position is too large."""

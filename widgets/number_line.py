@@ -18,7 +18,8 @@ def draw_line(view: BoardView, width: int, height: int) -> Canvas:
     air = next((lines for lines in (4, 3, 2) if rows * lines + piles + 1 <= height), 2)
     left = max(0, (width - pitch * columns) // 2)
     cells_a_slice = -(-columns // MOST_SLICES)
-    canvas.cuts = tuple(range(left, left + pitch * columns + 1, pitch * cells_a_slice))
+    # The margins belong to the first and the last slice.
+    canvas.cuts = tuple(range(left, left + pitch * columns, pitch * cells_a_slice))[1:]
     top = 1 if rows * air + piles + 2 <= height else 0
     for index, cell in enumerate(view.cells):
         x, y = left + index % columns * pitch, top + index // columns * air

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from app.coach import why
 from app.code import write_code
 from app.plain.catalogue import heading
+from app.proofs import why
 from app.rules.position import Position
 from app.solver import Solver
 from app.solver.analysis import END_TURN

@@ -12,12 +12,13 @@ from widgets.text import KeyBar, TextLines
 
 if TYPE_CHECKING:
     from app.match import Match
-    from app.preferences import Preferences
+    from app.preferences import Preference, Preferences
     from app.retelling import PlayedGame
     from app.rules.game import Game
     from app.rules.position import Position
     from app.setup import SetupForm
     from app.solver import Solver
+    from app.store.games import Saved, Store
 
 SMALLEST = (40, 15)
 
@@ -28,6 +29,8 @@ class GameApp(Protocol):
     games: tuple[Game, ...]
     preferences: Preferences
     solver: Solver
+    store: Store | None
+    settings_place: str
 
     def play(self, match: Match) -> None: ...
     def start(self, form: SetupForm) -> None: ...
@@ -40,6 +43,15 @@ class GameApp(Protocol):
     def open_options(self) -> None: ...
     def open_code(self) -> None: ...
     def apply_preferences(self) -> None: ...
+    def keep_preference(self, preference: Preference, value: str) -> str: ...
+    def take_notice(self) -> str: ...
+    def unfinished(self) -> tuple[Saved, ...]: ...
+    def open_statistics(self) -> None: ...
+    def open_history(self) -> None: ...
+    def open_unfinished(self) -> None: ...
+    def resume(self, saved: Saved) -> None: ...
+    def take_over(self, saved: Saved) -> None: ...
+    def look_on(self, match_id: str) -> None: ...
 
 
 class BaseScreen(Screen[None]):
@@ -81,6 +93,8 @@ class BaseScreen(Screen[None]):
 
     def show_all(self) -> None:
         """Show everything anew, as soon as there is something to show it on."""
+        if not self.is_attached:
+            return  # on the way out; the widgets may never have been there
         if not self.query("#keys"):
             self.call_after_refresh(self.show_all)
             return
@@ -93,6 +107,9 @@ class BaseScreen(Screen[None]):
 
     def show(self) -> None:
         """Show what this screen is about."""
+
+    def retire(self) -> None:
+        """The screen is covered for good: let go of whatever it holds."""
 
     async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
         await self.press(event.key)
@@ -108,3 +125,9 @@ def split(left: str, right: str, width: int) -> str:
     """One line with text at both ends; the right one gives way."""
     room = width - len(left) - len(right) - 2
     return f" {left}{' ' * room}{right} " if room >= 1 and right else f" {left}"
+
+
+def beside(left: str, right: str, width: int) -> str:
+    """One line with two texts side by side, quicker to repaint than at both ends; the right one gives way."""
+    line = f" {left}   {right}".rstrip()
+    return line if len(line) <= width else f" {left}"

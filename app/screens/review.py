@@ -124,21 +124,21 @@ class ReviewScreen(BaseScreen):
 
     def _show_keys(self, *, overflows: bool) -> None:
         """The most important ones come first: what does not fit is left out."""
-        code, close = ("g", "g", "code"), ("escape", "Esc", "close")
+        code = ("g", "g", "code")
         more = [("down", "Down", "more")] if overflows else []
         if self.has_class("-narrow"):
-            self.query_one(KeyBar).show(("x", "x", "try"), code, *more, close, ("pagedown", "PgDn", "next ?"))
-            return
-        self.query_one(KeyBar).show(
-            ("left", "Left", "back"),
-            ("right", "Right", "on"),
-            ("pagedown", "PgDn", "turning point"),
-            ("x", "x", "try from here" if self.has_class("-wide") else "try it"),
-            code,
-            close,
-            *more,
-            ("pageup", "PgUp", "turning point before"),
-        )
+            keys = [("x", "x", "try"), code, *more, ("pagedown", "PgDn", "next ?")]
+        else:
+            keys = [
+                ("left", "Left", "back"),
+                ("right", "Right", "on"),
+                ("pagedown", "PgDn", "turning point"),
+                ("x", "x", "try from here" if self.has_class("-wide") else "try it"),
+                code,
+                *more,
+                ("pageup", "PgUp", "turning point before"),
+            ]
+        self.query_one(KeyBar).show(*keys, always=(("escape", "Esc", "close"),))
 
     # Doing
 
@@ -203,8 +203,8 @@ class ReviewScreen(BaseScreen):
 
     @on(TextLines.Clicked, "#points")
     def go_to_clicked_turning_point(self, event: TextLines.Clicked) -> None:
-        if 0 <= event.row < len(self.look.review.turning_points):
-            self.go(self.look.place_of(self.look.review.turning_points[event.row]))
+        if 0 <= event.line < len(self.look.review.turning_points):
+            self.go(self.look.place_of(self.look.review.turning_points[event.line]))
 
     @on(Board.Picked)
     def go_to_the_turn_of_a_number(self, event: Board.Picked) -> None:

@@ -54,7 +54,7 @@ class SetupScreen(BaseScreen):
         form = self.form
         kind = "Variation" if form.is_variation else "Standard"
         self.lines("header").show(split(f"Set up: {form.game.title}", f"preset: {form.preset_name}", self.size.width))
-        self.lines("form").show(*(self._line(row) for row in range(len(form.fields))))
+        self.lines("form").show(*(self._line(row) for row in range(len(form.fields))), keep=form.row)
         self.lines("message").show(f" {form.error or kind + ' settings. Enter starts.'}")
         about = [f"~ {form.field.title}: {form.field.note}" if form.field.note else ""]
         try:
@@ -96,10 +96,10 @@ class SetupScreen(BaseScreen):
             self.show()
 
     def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
-        if event.lines.id == "form" and 0 <= event.row < len(self.form.fields):
-            if event.row == self.form.row:
+        if event.lines.id == "form" and 0 <= event.line < len(self.form.fields):
+            if event.line == self.form.row:
                 self.form.change(1)
-            self.form.row = event.row
+            self.form.row = event.line
             self.show()
 
     def action_move(self, by: int) -> None:

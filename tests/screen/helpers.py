@@ -18,6 +18,7 @@ from app.rules.position import Position
 from app.screens.play import PlayScreen
 from app.tui import LastMove
 from widgets.board import Board
+from widgets.text import KeyBar
 from widgets.timeline import Timeline
 
 PEOPLE = (Person(), Person())
@@ -54,6 +55,12 @@ def shown(app: LastMove, name: str) -> str:
     return "\n".join(app.screen.query_one(f"#{name}")._lines).strip()  # type: ignore[attr-defined]
 
 
+async def settle(pilot: Pilot[int]) -> None:
+    """Wait for whatever is being worked out in threads, and until it is shown."""
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
 async def click_number(pilot: Pilot[int], number: int) -> None:
     """Click where the board drew a number."""
     board = pilot.app.screen.query_one(Board)
@@ -61,6 +68,15 @@ async def click_number(pilot: Pilot[int], number: int) -> None:
     assert place, f"{number} is not on the board"
     x, y = place
     await pilot.click(offset=(board.content_region.x + x, board.content_region.y + y - board._top))
+
+
+async def click_key(pilot: Pilot[int], key: str) -> None:
+    """Click a key in the key bar."""
+    for x, (name, _, _) in pilot.app.screen.query_one(KeyBar)._places():
+        if name == key:
+            await pilot.click("#keys", offset=(x, 0))
+            return
+    raise AssertionError(f"{key} is not in the key bar")
 
 
 async def click_column(pilot: Pilot[Any], index: int, y: int = 0) -> None:

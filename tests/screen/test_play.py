@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 import pytest
+from textual.command import CommandList
 from textual.pilot import Pilot
 
 from app.code import read_code, write_code
-from app.commands import COMMANDS
+from app.commands import COMMANDS, Command
 from app.players import Computer, Level, Person
 from app.rules import GAMES
 from app.rules.game import Game
@@ -20,9 +21,11 @@ from app.screens.setup import SetupScreen
 from tests.screen.helpers import (
     app_at_menu,
     app_playing,
+    click_key,
     click_number,
     play_screen,
     position_of,
+    settle,
     shown,
     type_number,
     walk_to_number,
@@ -178,6 +181,7 @@ class TestCursor:
                 visited.append(play_screen(app).controller.cursor)
             assert visited == [1, 2, 12, 11, 1]
             await pilot.press("t")
+            await settle(pilot)
             assert "1 of 3" in shown(app, "panel")
 
     async def test_the_hardware_cursor_stands_on_the_chosen_number(self) -> None:
@@ -216,6 +220,7 @@ class TestCommands:
         app = app_playing("FA9:5.7")
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("h")
+            await settle(pilot)
             assert shown(app, "panel") == "1 of 3  You can win from here."
             await pilot.press("h", "h")
             assert "3 of 3  Claim 3: it is the mirror of 7 around 5." in shown(app, "panel")
@@ -226,12 +231,42 @@ class TestCommands:
         app = app_playing("NC20:10.5.14")
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("a", "7")
+            await settle(pilot)
             assert "after selecting 7: 1-3 is worth 2" in shown(app, "panel").replace("\n  ", " ")
             assert "total 0: whoever moves loses" in shown(app, "panel")
             await pilot.press("2")
+            await settle(pilot)
             assert "total 0" not in shown(app, "panel")
             await pilot.press("a")
             assert "Selected Numbers: 5, 10, 14" in shown(app, "panel")
+
+    async def test_x_ray_shows_partners_live_with_the_cursor(self) -> None:
+        app = app_playing("CH9S5:6.7.8.4")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("a", "3")
+            await settle(pilot)
+            assert "after adding 3: Player 2 cannot win any more." in shown(app, "panel")
+            assert "has a partner left for Player 1: 1-2." in shown(app, "panel").replace("\n  ", " ")
+            await pilot.press("2")
+            await settle(pilot)
+            assert "after adding 2: Player 2 wins." in shown(app, "panel")
+
+    async def test_a_hint_that_is_asked_for_faster_than_it_is_worked_out_loses_no_step(self) -> None:
+        app = app_playing("FA9:5.7")
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(3):
+                play_screen(app).action_command("hint")
+            await settle(pilot)
+            assert "3 of 3" in shown(app, "panel")
+
+    async def test_a_hint_for_a_position_that_is_gone_is_not_given(self) -> None:
+        app = app_playing("FA9:5.7")
+        async with app.run_test(size=(80, 24)) as pilot:
+            screen = play_screen(app)
+            screen.action_command("hint")
+            screen.react(screen.controller.play(3))
+            await settle(pilot)
+            assert "of 3" not in shown(app, "panel")
 
     async def test_forced_moves_are_played_to_the_end(self) -> None:
         app = app_playing("CI10:4.5")
@@ -272,26 +307,41 @@ class TestCommands:
             assert "2 P2 skips" in shown(app, "log")
             assert "Player 1 to capture" in shown(app, "banner")
 
+    def test_every_command_has_a_key_of_its_own(self) -> None:
+        keys = [key for command in COMMANDS for key in command.keys]
+        assert all(command.keys for command in COMMANDS)
+        assert len(keys) == len(set(keys))
+
     @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-    async def test_every_command_is_in_the_palette_and_does_no_harm(self, command: object) -> None:
+    async def test_every_command_can_be_clicked_in_the_palette_that_a_click_opens(self, command: Command) -> None:
+        app = app_playing("FA9:5.7")
+        async with app.run_test(size=(80, 24)) as pilot:
+            done: list[str] = []
+            play_screen(app).action_command = done.append  # type: ignore[method-assign, assignment]
+            await click_key(pilot, "ctrl+p")
+            await pilot.press(*command.title.replace(" ", ""))
+            found = app.screen.query_one(CommandList)
+            while not found.option_count or not str(found.get_option_at_index(0).prompt).startswith(command.title):
+                await pilot.pause()
+            await pilot.click(CommandList, offset=(3, 1))
+            while not done:
+                await pilot.pause()
+            assert done == [command.name]
+
+    @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+    async def test_every_command_is_in_the_palette_and_does_no_harm(self, command: Command) -> None:
         app = app_playing("FA9:5.7")
         async with app.run_test(size=(80, 24)) as pilot:
             entries = {entry.title: entry for entry in app.get_system_commands(app.screen)}
-            entry = entries[command.title]  # type: ignore[attr-defined]
+            entry = entries[command.title]
             entry.callback()
             await pilot.pause()
             assert app.is_running
 
-    async def test_every_key_of_the_key_bar_can_be_clicked(self) -> None:
+    async def test_the_keys_of_the_key_bar_can_be_clicked(self) -> None:
         app = app_playing("FA9:5.7")
         async with app.run_test(size=(80, 24)) as pilot:
-            bar = app.screen.query_one("#keys")
-            x = 1
-            for name, written, title in bar._keys:  # type: ignore[attr-defined]
-                if name == "u":
-                    await pilot.click("#keys", offset=(x, 0))
-                    break
-                x += len(written) + len(title) + 3
+            await click_key(pilot, "u")
             await pilot.pause()
             assert position_of(app).turn == 2
 
@@ -301,8 +351,7 @@ class TestComputer:
         app = app_playing("NC20:", participants=(Person("Sun"), Computer("Robo", Level.PERFECT)))
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("1", "0", "enter")
-            await app.workers.wait_for_complete()
-            await pilot.pause()
+            await settle(pilot)
             assert position_of(app).turn == 3
 
     async def test_a_late_answer_to_a_position_that_is_gone_is_ignored(self) -> None:
@@ -319,16 +368,14 @@ class TestComputer:
         app = app_playing("FA12:", participants=players)
         async with app.run_test(size=(80, 24)) as pilot:
             for _ in range(20):
-                await app.workers.wait_for_complete()
-                await pilot.pause()
+                await settle(pilot)
             assert play_screen(app).match.outcome
 
     async def test_undo_against_the_computer_takes_back_both_turns(self) -> None:
         app = app_playing("NC20:", participants=(Person(), Computer("Robo", Level.RANDOM)))
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("1", "0", "enter")
-            await app.workers.wait_for_complete()
-            await pilot.pause()
+            await settle(pilot)
             await pilot.press("u")
             assert position_of(app).turn == 1
 

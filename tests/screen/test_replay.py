@@ -64,7 +64,7 @@ def test_trying_from_there_prints_the_code_of_the_new_game_afterwards(replay: St
     terminal.wait_for("> Player 1 to select a number")
     terminal.type("\x11")
     assert terminal.finish() == 0
-    assert "lastmove play NC20:10.5.14.12" in terminal.printed_afterwards
+    assert terminal.printed_afterwards == "Saved. Resume: lastmove resume   Code: NC20:10.5.14.12\n"
 
 
 def test_plain_prints_also_where_there_is_a_terminal(replay: Start) -> None:

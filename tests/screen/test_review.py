@@ -45,7 +45,7 @@ SIZES = {"80x24": (80, 24), "120x40": (120, 40), "40x15": (40, 15)}
 
 
 def app_replaying(code: str) -> LastMove:
-    return LastMove(GAMES, Preferences(), Random(1), replayed=PlayedGame.of(read_code(code)))
+    return LastMove(GAMES, Preferences(), Random(1), first=PlayedGame.of(read_code(code)))
 
 
 def review_screen(app: LastMove) -> ReviewScreen:
@@ -170,7 +170,7 @@ class TestOpening:
             assert "turn 1 of 9" in shown(app, "header")
             await pilot.press(key)
         assert app.return_code == 0
-        assert app.code is None
+        assert app.farewell == ""
 
     @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
     @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -385,7 +385,7 @@ class TestFromHere:
             await pilot.pause()
             await pilot.press("q", "q")
         assert app.return_code == 0
-        assert app.code == "NC20:10.5.14"
+        assert app.farewell == "Game code: NC20:10.5.14   Go on: lastmove play NC20:10.5.14"
 
     async def test_g_shows_the_code_of_that_position_and_sends_it_to_the_clipboard(self) -> None:
         app = app_replaying(SAMPLE)

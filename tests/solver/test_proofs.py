@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given, settings
 
-from app.coach import why
+from app.proofs import why
 from app.rules import find_game
 from app.rules.position import Position
 from app.solver import Analysis, Solver
