@@ -11,13 +11,11 @@ from app.rules.player import Ending, Outcome, Player
 from app.rules.position import Position
 from app.rules.words import Lines, SeatName, and_list, comma_list, ranges
 
-LEGEND = (
-    (Mark.BLUNDER, "gave away a win"),
-    (Mark.ONLY, "only way to win"),
-    (Mark.KEPT, "kept it"),
-    (Mark.LOST, "lost anyway"),
-    (Mark.FORCED, "forced"),
+LEGENDS = (
+    "? gave away a win  ! only way to win  + kept it  - lost anyway  f forced",
+    "? gave away  ! only way  + kept  - lost  f forced",
 )
+"""What the marks mean, in as few words as there is room for."""
 TOO_LARGE = "This position is too large to be solved exactly, so there is no mark."
 WORKING_OUT = "Working out who was winning ..."
 MOST_LISTED = 12
@@ -108,7 +106,9 @@ def _why_it_was_a_blunder(turn: Turn) -> Lines:
         answers = number_list(after.analysis.winning)
         leaves = f"{left_by(after.parts)}. {opponent} wins with {answers}."
         return f"{words.selecting.capitalize()} {played} leaves {leaves}", f"Instead: {_why(turn.before)}"
-    return f"After {played} {opponent} can win. {_why(after)}", f"Instead: {_why(turn.before)}"
+    whole = turn.before.whole_turn
+    instead = f"{words.select} {and_list(whole)} in this turn. " if len(whole) > 1 else ""
+    return f"After {played} {opponent} can win. {_why(after)}", f"Instead: {instead}{_why(turn.before)}"
 
 
 def _why_it_wins(turn: Turn) -> str:

@@ -11,6 +11,7 @@ from app.rules.player import Player
 from app.rules.position import Position, TurnRecord
 from app.solver import Solver
 from app.solver.analysis import Analysis, Part
+from app.solver.budget import Budget
 
 
 class Mark(Enum):
@@ -36,6 +37,8 @@ class Station:
     analysis: Analysis | None = None
     parts: tuple[Part, ...] | None = None
     """What the open numbers fall into, where the law makes such parts."""
+    whole_turn: tuple[int, ...] = ()
+    """A turn that wins from its first claim to its last, where a turn may have several."""
 
     @property
     def playable(self) -> Position:
@@ -51,7 +54,18 @@ class Station:
         budget = solver.budget()
         analysis = solver.analyse(self.playable, budget)
         parts = solver.parts(self.position, budget) if analysis.exact else None
-        return replace(self, analysis=analysis, parts=None if parts is None else tuple(parts))
+        turn = _whole_turn(self.playable, analysis, solver, budget) if self.position.settings.claims > 1 else ()
+        return replace(self, analysis=analysis, parts=None if parts is None else tuple(parts), whole_turn=turn)
+
+
+def _whole_turn(position: Position, analysis: Analysis, solver: Solver, budget: Budget) -> tuple[int, ...]:
+    """One winning claim after the other, to the end of the turn; nothing where that is too much to work out."""
+    numbers, here = list[int](), position
+    while here.turn == position.turn and analysis.proof and analysis.proof.number:
+        numbers.append(analysis.proof.number)
+        here = here.play(analysis.proof.number)
+        analysis = solver.analyse(here, budget)
+    return tuple(numbers) if analysis.exact else ()
 
 
 @dataclass(frozen=True)

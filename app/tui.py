@@ -308,6 +308,7 @@ class LastMove(App[int]):
         """Every command of the table, and the ways between the screens."""
         from app.commands import COMMANDS
         from app.screens.play import PlayScreen
+        from app.screens.review import ReviewScreen
 
         if isinstance(screen, PlayScreen):
             for command in COMMANDS:
@@ -315,6 +316,9 @@ class LastMove(App[int]):
                 yield SystemCommand(command.title, command.help, lambda run=run, name=command.name: run(name))
             yield SystemCommand("New game", "set up another match", screen.action_new)
             yield SystemCommand("Try from here", "a new game from the position in view", screen.action_try_from_here)
+        if isinstance(screen, ReviewScreen):
+            yield SystemCommand("Try from here", "a new game from this position", screen.action_try_from_here)
+            yield SystemCommand("Game code", "show the game code of this position", screen.action_code)
         yield SystemCommand("Statistics", "how well everybody plays", self.open_statistics)
         yield SystemCommand("History", "finished games, to review, write to a file or delete", self.open_history)
         yield SystemCommand("Unfinished games", "go on with one", self.open_unfinished)

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from app.coach import total_of
 from app.code import read_code
 from app.retelling import (
+    LEGENDS,
     TOO_LARGE,
     WORKING_OUT,
     PlayedGame,
@@ -78,6 +79,11 @@ def test_before_it_is_worked_out_nothing_is_claimed() -> None:
     assert reasons(begun.turns[0], seat) == ()
 
 
+@pytest.mark.parametrize("legend", LEGENDS)
+def test_every_legend_explains_every_mark(legend: str) -> None:
+    assert [entry[0] for entry in legend.split("  ")] == [mark.value for mark in Mark]
+
+
 class TestWhy:
     def test_a_blunder_under_the_law_block_is_told_in_values(self) -> None:
         assert reasons(turn_of("NC20:10.5.14.2", 4), seat) == (
@@ -105,7 +111,7 @@ class TestWhy:
     def test_a_blunder_of_several_claims(self) -> None:
         first, second = reasons(turn_of("FA15R2K2:8+1.15.", 2), seat)
         assert first.startswith("After 15 Player 1 can win. Claim 4: 1 run worth one number is left;")
-        assert second.startswith("Instead: Claim 13: 1 run worth one number is left;")
+        assert second.startswith("Instead: claim 13 and 4 in this turn. Claim 13: 1 run worth one number is left;")
 
     def test_a_good_turn_is_told_by_what_it_leaves(self) -> None:
         [why] = reasons(turn_of("FA9:5.7.3", 3), seat)

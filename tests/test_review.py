@@ -134,6 +134,19 @@ def test_stations_are_the_positions_between_the_turns(position: Position) -> Non
         assert set(after.taken) == set(turn.after.position.taken)
 
 
+@given(positions(largest=11).filter(lambda position: position.settings.claims > 1))
+def test_a_whole_turn_that_wins_leaves_the_opponent_lost(position: Position) -> None:
+    for station in review(position, Solver()).stations:
+        assert bool(station.whole_turn) == (station.winner is station.position.to_move and not station.position.outcome)
+        after = station.position
+        for number in station.whole_turn:
+            after = after.play(number)
+        if station.whole_turn and after.turn == station.position.turn:
+            after = after.end_turn()
+        brute = brute_for(after)
+        assert not station.whole_turn or not brute.wins(situation_of(after, brute))
+
+
 class TestSpecialTurns:
     def test_a_skip_has_no_mark_and_can_be_played_on_from(self) -> None:
         whole = review(read_code("CA3:2.3"), Solver())

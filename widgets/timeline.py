@@ -56,6 +56,11 @@ class Timeline(Widget):
         self._canvas = Canvas(0)
         self._first = 0
 
+    def subtitle(self, subtitle: str) -> None:
+        """Write into the lower border; setting it to what it is already would repaint everything."""
+        if self.border_subtitle != subtitle:
+            self.border_subtitle = subtitle
+
     def watch_view(self) -> None:
         self._draw()
 

@@ -59,7 +59,7 @@ async def worked_out(pilot: Pilot[Any]) -> ReviewScreen:
     await pilot.pause()
     assert isinstance(pilot.app, LastMove)
     screen = review_screen(pilot.app)
-    assert screen.review.is_complete
+    assert screen.look.review.is_complete
     return screen
 
 
@@ -131,10 +131,36 @@ class TestOpening:
             assert isinstance(app.screen, CodeScreen)
             await pilot.press("backspace", "7", "f5")
             screen = await worked_out(pilot)
-            assert screen.game.position == read_code("FA9:5.7")
-            assert screen.chosen == 0
+            assert screen.look.game.position == read_code("FA9:5.7")
+            assert screen.look.chosen == 0
             await pilot.press("escape")
             assert isinstance(app.screen, CodeScreen)
+
+    async def test_a_code_without_turns_has_only_its_beginning(self) -> None:
+        app = app_replaying("NC20:")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await worked_out(pilot)
+            assert "after 0 turns" in shown(app, "header")
+            assert ">now<" in timeline_rows(app)
+            await pilot.press("right", "left", "pagedown", "x")
+            await pilot.pause()
+            assert position_of(app) == read_code("NC20:")
+
+    async def test_help_and_the_palette(self) -> None:
+        app = app_replaying("FA9:5")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await worked_out(pilot)
+            await pilot.press("question_mark")
+            assert shown(app, "text").startswith("FORBIDDEN ADJACENT")
+            await pilot.press("escape", "end")
+            assert "after 1 turn" in shown(app, "header")
+            assert "after 1 turns" not in shown(app, "header")
+            entries = {entry.title: entry for entry in app.get_system_commands(app.screen)}
+            entries["Game code"].callback()
+            assert app.clipboard == "FA9:5"
+            entries["Try from here"].callback()
+            await pilot.pause()
+            assert position_of(app) == read_code("FA9:5")
 
     @pytest.mark.parametrize("key", ["escape", "q", "v"])
     async def test_replay_begins_with_it_and_leaves_with_it(self, key: str) -> None:
@@ -152,12 +178,12 @@ class TestOpening:
         app = app_replaying(game.example)
         async with app.run_test(size=size) as pilot:
             screen = await worked_out(pilot)
-            for index, turn in enumerate(screen.review.turns):
-                assert screen.turn is turn
+            for index, turn in enumerate(screen.look.review.turns):
+                assert screen.look.turn is turn
                 assert f">{index + 1}<" in timeline_rows(app) or f">{index + 1}" in timeline_rows(app)
                 assert f"Turn {index + 1}: " in said(app)
                 await pilot.press("right")
-            assert screen.turn is None
+            assert screen.look.turn is None
             assert ">end" in timeline_rows(app)
 
 
@@ -169,7 +195,7 @@ class TestSteps:
             visited = []
             for key in ("right", "right", "left", "end", "right", "home", "left", "pagedown", "pagedown", "pageup"):
                 await pilot.press(key)
-                visited.append(screen.chosen)
+                visited.append(screen.look.chosen)
             assert visited == [1, 2, 1, 6, 6, 0, 0, 3, 4, 3]
 
     async def test_beyond_the_last_turning_point_there_is_a_sentence(self) -> None:
@@ -182,7 +208,7 @@ class TestSteps:
             assert said(app).startswith("There is no turning point after this.")
             await pilot.press("left")
             assert "no turning point" not in said(app)
-            assert screen.chosen == 8
+            assert screen.look.chosen == 8
 
     async def test_the_wheel_over_the_timeline(self) -> None:
         app = app_replaying(SAMPLE)
@@ -192,7 +218,7 @@ class TestSteps:
             visited = []
             for down in (True, True, False, False, False):
                 await turn_wheel(pilot, timeline, down=down)
-                visited.append(screen.chosen)
+                visited.append(screen.look.chosen)
             assert visited == [1, 2, 1, 0, 0]
 
     @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
@@ -202,7 +228,7 @@ class TestSteps:
             screen = await worked_out(pilot)
             for index in (3, 9, 0):
                 await click_column(pilot, index, 2)
-                assert screen.chosen == index
+                assert screen.look.chosen == index
 
     @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
     async def test_a_click_on_a_turning_point(self, size: tuple[int, int]) -> None:
@@ -211,16 +237,16 @@ class TestSteps:
             screen = await worked_out(pilot)
             for row, index in ((1, 4), (0, 3), (4, 3)):
                 await pilot.click("#points", offset=(5, row + 1))
-                assert screen.chosen == index
+                assert screen.look.chosen == index
 
     async def test_a_click_on_a_number_leads_to_the_turn_that_took_it(self) -> None:
         app = app_replaying(SAMPLE)
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await worked_out(pilot)
             await click_number(pilot, 18)
-            assert screen.chosen == 4
+            assert screen.look.chosen == 4
             await click_number(pilot, 1)
-            assert screen.chosen == 4
+            assert screen.look.chosen == 4
 
     async def test_every_key_of_the_bar_can_be_clicked(self) -> None:
         app = app_replaying(SAMPLE)
@@ -228,7 +254,7 @@ class TestSteps:
             screen = await worked_out(pilot)
             for name, chosen in (("right", 1), ("pagedown", 3), ("left", 2)):
                 await click_key(pilot, name)
-                assert screen.chosen == chosen
+                assert screen.look.chosen == chosen
             await click_key(pilot, "x")
             await pilot.pause()
             assert position_of(app) == read_code("NC20:10.5")
@@ -254,7 +280,7 @@ class TestShown:
             board = app.screen.query_one("#board")
             assert board.border_title == "Before turn 4: Player 2 to select"
             assert board.border_subtitle == "2 loses"
-            assert review_screen(app).station.position == read_code("NC20:10.5.14")
+            assert review_screen(app).look.station.position == read_code("NC20:10.5.14")
             assert "> turn 4  P2 selected 2" in shown(app, "points")
             text = said(app)
             assert "Turn 4: Player 2 (Sky) selected 2. A won game was given away." in text
@@ -296,9 +322,9 @@ class TestShown:
         app = app_replaying(write_code(position))
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await worked_out(pilot)
-            last = len(screen.review.turns)
+            last = len(screen.look.review.turns)
             await pilot.press("end", *["left"] * 10)
-            assert screen.chosen == last - 10
+            assert screen.look.chosen == last - 10
             assert f">{last - 9}" in timeline_rows(app)
             await pilot.press("home", *["right"] * 10)
             assert ">11" in timeline_rows(app)
@@ -308,10 +334,12 @@ class TestShown:
         async with app.run_test(size=(80, 24)) as pilot:
             await worked_out(pilot)
             await pilot.press("pagedown")
-            for size in ((5, 3), (200, 60), (40, 15), (79, 23), (1, 1), (110, 34), (80, 24)):
+            for size in ((5, 3), (200, 60), (40, 15), (79, 23), (60, 36), (1, 1), (110, 34), (80, 24)):
                 await pilot.resize_terminal(*size)
                 await pilot.pause()
-                assert review_screen(app).chosen == 3
+                has_room_for_a_list = size in ((200, 60), (60, 36), (110, 34), (80, 24))
+                assert app.screen.query_one("#points").display is has_room_for_a_list or min(size) < 15
+                assert review_screen(app).look.chosen == 3
             assert ">4<" in timeline_rows(app)
             assert "Turn 4: Player 2 selected 2." in said(app)
 
@@ -440,7 +468,7 @@ async def test_the_computer_plays_on_below_an_open_review(monkeypatch: pytest.Mo
     app = app_playing("NC20:10", participants=(Person("Sun"), Computer("Robo", Level.PERFECT)))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("v")
-        assert review_screen(app).game.position == read_code("NC20:10")
+        assert review_screen(app).look.game.position == read_code("NC20:10")
         may_go_on.set()
         await worked_out(pilot)
         await pilot.press("v")

@@ -71,6 +71,8 @@ def test_the_chosen_column_is_always_in_sight_and_all_is_ascii(turns: int, width
         if width >= 40:
             label = str(chosen + 1) if chosen < turns else "end"
             assert f">{label}" in rows_of(canvas)[0]
+            in_sight = {canvas.number_at(x, 0) for x in range(width)}
+            assert in_sight >= {max(0, chosen - 1), chosen, min(chosen + 1, turns)}
 
 
 def test_it_scrolls_no_further_than_needed() -> None:
