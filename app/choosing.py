@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from random import Random
 
 from app.code import CodeError, read_code
@@ -13,10 +14,14 @@ from app.players import PlayerError, read_player
 from app.rules import find_game
 from app.rules.beginnings import UnknownName
 from app.rules.game import Game
-from app.rules.options import OptionError
+from app.rules.options import OptionError, WholeNumber
+from app.store.database import NotStored
+from app.store.folders import data_folder
+from app.store.games import Saved, Store
 
 WRONG_USAGE = 2
 UNREADABLE = 4
+NOWHERE = "There is no home directory, so nothing is saved; --data-dir names a folder for it."
 RULE_OPTIONS = ("size", "relation", "reach", "claims", "start")
 
 
@@ -44,13 +49,30 @@ def chosen_match(arguments: argparse.Namespace, games: Sequence[Game]) -> Match:
     )
 
 
+def chosen_store(arguments: argparse.Namespace, games: Sequence[Game]) -> Store | None:
+    """Where games are kept; None where they are not to be, or cannot be."""
+    if arguments.no_save:
+        return None
+    folder = data_folder(arguments.data_dir)
+    return Store(folder, games, lambda: datetime.now(tz=UTC).astimezone()) if folder else None
+
+
+def chosen_saved(arguments: argparse.Namespace, store: Store | None) -> Saved:
+    """The match that `resume` asks for."""
+    saved = store.unfinished() if store else ()
+    if not saved:
+        raise NotStored("no game was left unfinished; lastmove play GAME begins one")
+    which = WholeNumber("N", "which of lastmove resume --list", 1, len(saved)).read(arguments.which)
+    return saved[which - 1]
+
+
 def complaints(run: Callable[[], int]) -> int:
     """Run, and turn wrong arguments into a line on standard error and an exit code."""
     try:
         return run()
     except (WrongUsage, UnknownName, OptionError, PlayerError) as error:
         return complain(str(error), WRONG_USAGE)
-    except CodeError as error:
+    except (CodeError, NotStored) as error:
         return complain(str(error), UNREADABLE)
 
 

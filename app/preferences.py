@@ -1,12 +1,33 @@
-"""What a player may choose about looks and feel; it lasts as long as the program runs."""
+"""What a player may choose about looks and feel."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 THEMES = ("blue-orange", "high-contrast", "paper", "terminal")
 CLICKS = ("plays at once", "first click chooses")
-YES_NO = ("no", "yes")
+MOTIONS = ("none", "full")
+NO_YES = ("no", "yes")
+
+
+@dataclass(frozen=True)
+class Preference:
+    """One thing to choose: its name in the settings, what it is called, and the values it may have."""
+
+    name: str
+    title: str
+    choices: tuple[str, ...]
+    note: str
+
+
+PREFERENCES = (
+    Preference("theme", "Theme", THEMES, "blue-orange is safe for every kind of colour blindness"),
+    Preference("ascii", "ASCII characters only", NO_YES, "for terminals that show question marks or broken lines"),
+    Preference("mouse", "Mouse", NO_YES, "no leaves it to the terminal, for selecting text and for bad lines"),
+    Preference("click", "A click on a number", CLICKS, "where undo is off the first click always only chooses"),
+    Preference("motion", "Motion", MOTIONS, "full lets the example of the menu play by itself; never over SSH"),
+    Preference("vi_keys", "Vi keys", NO_YES, "h j k l move; then t is the hint and L looks back"),
+)
 
 
 @dataclass
@@ -15,20 +36,33 @@ class Preferences:
 
     theme: str = THEMES[0]
     ascii: str = "no"
+    mouse: str = "yes"
     click: str = CLICKS[0]
+    motion: str = MOTIONS[0]
     vi_keys: str = "no"
+    name: str = ""
+    """What the person at this computer is called."""
+    keys: dict[str, str] = field(default_factory=dict)
+    """Other keys for commands, by the command's name."""
+    ascii_terminal: bool = False
+    """Can the terminal show nothing but ASCII, whatever is preferred?"""
 
-    def choices(self, name: str) -> tuple[str, ...]:
-        return {"theme": THEMES, "click": CLICKS}.get(name, YES_NO)
+    @property
+    def draws_ascii(self) -> bool:
+        return self.ascii_terminal or self.ascii == "yes"
 
-    def change(self, name: str, by: int) -> None:
-        choices = self.choices(name)
-        setattr(self, name, choices[(choices.index(getattr(self, name)) + by) % len(choices)])
+    @property
+    def keymap(self) -> dict[str, str]:
+        """The keys of commands that have others than usual."""
+        return {**({"hint": "t", "log": "L"} if self.vi_keys == "yes" else {}), **self.keys}
 
+    def keys_of(self, command: str, usual: tuple[str, ...]) -> tuple[str, ...]:
+        keys = self.keymap.get(command)
+        return tuple(keys.split(",")) if keys else usual
 
-TITLES = (
-    ("theme", "Theme"),
-    ("ascii", "ASCII characters only"),
-    ("click", "A click on a number"),
-    ("vi_keys", "Vi keys (h j k l move, t is the hint, L the log)"),
-)
+    def change(self, preference: Preference, by: int) -> str:
+        """Go on to the next or previous value and answer with it."""
+        choices = preference.choices
+        value = choices[(choices.index(getattr(self, preference.name)) + by) % len(choices)]
+        setattr(self, preference.name, value)
+        return value

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
-import signal
+import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import constants
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
 
-from app.code import write_code
-from app.preferences import THEMES, Preferences
+from app.match import Match
+from app.preferences import THEMES, Preference, Preferences
+from app.screens.base import BaseScreen
 from styles import SHEETS, theme_colours
 
 if TYPE_CHECKING:
-    from app.match import Match
+    from app.keeping import Keeper
+    from app.retelling import PlayedGame
     from app.rules.game import Game
     from app.rules.position import Position
     from app.screens.play import PlayScreen
+    from app.settings import SettingsFile
     from app.setup import SetupForm
     from app.solver import Solver
+    from app.store.games import Saved, Store
 
 # What only some of the screens need is imported where it is needed: starting is most of what a short visit costs.
 
@@ -45,15 +51,30 @@ class LastMove(App[int]):
     ]
 
     def __init__(
-        self, games: Sequence[Game], preferences: Preferences, generator: Random, first: Match | None = None
+        self,
+        games: Sequence[Game],
+        preferences: Preferences,
+        generator: Random,
+        first: Match | Saved | PlayedGame | None = None,
+        *,
+        settings: SettingsFile | None = None,
+        store: Store | None = None,
     ) -> None:
+        """Begin with the menu, with a match, new or saved, or with a game to look back upon.
+
+        Without settings or a store nothing is kept.
+        """
         # Without colours the terminal's own are left alone; Textual would turn ours into greys.
         super().__init__(ansi_color=bool(os.environ.get("NO_COLOR")))
         self.games = tuple(games)
         self.preferences = preferences
         self.generator = generator
+        self.store = store
+        self._settings = settings
+        self.notices = list(settings.warnings) if settings else []
         self._last_form: SetupForm | None = None
-        self.last_match = first
+        self._first = first
+        self.keeper: Keeper | None = None
         for name in THEMES[:-1]:
             self.register_theme(_theme(name))
         # Setting the first theme in the usual way would read all style sheets a second time.
@@ -70,35 +91,122 @@ class LastMove(App[int]):
         return theme_colours("blue-orange")
 
     def get_default_screen(self) -> Screen[Any]:
-        return self._play_screen(self.last_match) if self.last_match else self._menu_screen()
+        first = self._first
+        if first is None:
+            return self._menu_screen()
+        if isinstance(first, Match):
+            return self._play_screen(first)
+        from app.store.games import Saved
+
+        return self._resumed(first) if isinstance(first, Saved) else self._review_screen(first, from_start=True)
 
     def on_mount(self) -> None:
         self.apply_preferences()
-        self._handle_signals()
         self.call_after_refresh(_collect_garbage_again)
 
     def apply_preferences(self) -> None:
         preferences = self.preferences
         self.theme = "ansi-dark" if preferences.theme == "terminal" else preferences.theme
-        self.set_class(preferences.ascii == "yes", "-ascii")
-        vi = {"hint": "t", "log": "L"} if preferences.vi_keys == "yes" else {}
-        self.set_keymap(vi)
+        self.set_class(preferences.draws_ascii, "-ascii")
+        self.set_keymap(preferences.keymap)
+        self._listen_to_mouse(preferences.mouse == "yes")
 
-    def _handle_signals(self) -> None:
-        """Hang-up and terminate leave in good order; the terminal is restored and the game code printed."""
-        for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
-            try:
-                asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number, 128 + number)
-            except (NotImplementedError, RuntimeError, ValueError):
-                return
+    def _listen_to_mouse(self, listens: bool) -> None:
+        """Take the mouse from the terminal or give it back; Textual itself decides this only once, at the start."""
+        driver = self._driver
+        if driver is None or not hasattr(driver, "_mouse") or driver._mouse is listens:
+            return
+        driver._mouse = True  # or it takes neither request
+        change = getattr(driver, "_enable_mouse_support" if listens else "_disable_mouse_support", None)
+        if change:
+            change()
+        driver._mouse = listens
+
+    def keep_preference(self, preference: Preference, value: str) -> str:
+        """Write a changed preference down; answers with a complaint where that fails."""
+        return self._settings.write(preference, value) if self._settings else ""
+
+    @property
+    def settings_place(self) -> str:
+        return str(self._settings.path or "") if self._settings else ""
+
+    def take_notice(self) -> str:
+        """What the player should know about files, one thing at a time and each once."""
+        self.notices += self.store.take_notices() if self.store else ()
+        return self.notices.pop(0) if self.notices else ""
+
+    def get_driver_class(self) -> type[Driver]:
+        if sys.platform == "win32" or constants.DRIVER:
+            return super().get_driver_class()
+        from app.terminal import SteadyDriver
+
+        return SteadyDriver
 
     # Where to go
 
     def play(self, match: Match) -> None:
         """Play a match, in place of one that is being played."""
-        self.last_match = match
         self.open_menu()
         self._open(self._play_screen(match))
+
+    # Matches that were left
+
+    def unfinished(self) -> tuple[Saved, ...]:
+        """What can be gone on with, the newest first."""
+        from app.store.database import NotStored
+
+        try:
+            return self.store.unfinished() if self.store else ()
+        except NotStored as error:
+            self.notices.append(f"Saved games cannot be read: {error}.")
+            return ()
+
+    def resume(self, saved: Saved) -> None:
+        """Go on with a match, unless another window has it open: then the player is asked."""
+        self.open_menu()
+        self._open(self._resumed(saved))
+
+    def _resumed(self, saved: Saved) -> Screen[None]:
+        if saved.is_open_elsewhere:
+            from app.screens.unfinished import ElsewhereScreen
+
+            return ElsewhereScreen(saved)
+        return self._taken(saved)
+
+    def take_over(self, saved: Saved) -> None:
+        """Go on with a match in this window, whoever has it open."""
+        self.open_menu()
+        self._open(self._taken(saved))
+
+    def _taken(self, saved: Saved) -> Screen[None]:
+        from app.store.database import NotStored
+
+        assert self.store
+        with suppress(NotStored):  # then the first move says so
+            self.store.take(saved.id)
+            saved = self.store.find(saved.id) or saved
+        return self._play_screen(saved.match, saved.id)
+
+    def look_on(self, match_id: str) -> None:
+        """Look on while another window plays a match."""
+        from app.screens.watch import WatchScreen
+
+        saved = self._find(match_id)
+        self.open_menu()
+        if saved and self.store:
+            self._open(WatchScreen(saved, self.store))
+
+    def _find(self, match_id: str) -> Saved | None:
+        from app.store.database import NotStored
+
+        with suppress(NotStored):
+            return self.store.find(match_id) if self.store else None
+        return None
+
+    def open_unfinished(self) -> None:
+        from app.screens.unfinished import UnfinishedScreen
+
+        self._open(UnfinishedScreen())
 
     def _open(self, screen: Screen[None]) -> None:
         """Open a screen, unless the program is on its way out: a key may have been typed too many."""
@@ -110,10 +218,12 @@ class LastMove(App[int]):
 
         return MenuScreen()
 
-    def _play_screen(self, match: Match) -> PlayScreen:
+    def _play_screen(self, match: Match, match_id: str | None = None) -> PlayScreen:
+        from app.keeping import Keeper
         from app.screens.play import PlayScreen
 
-        return PlayScreen(match)
+        self.keeper = Keeper(self.store, match, match_id)
+        return PlayScreen(match, self.keeper)
 
     def start(self, form: SetupForm) -> None:
         self._last_form = form
@@ -132,11 +242,14 @@ class LastMove(App[int]):
         self.play(Match(position.game, position.settings, generator=self.generator, position=position))
 
     def open_menu(self) -> None:
-        """Close whatever lies on the menu; a game that was begun without one stays below it."""
+        """Close whatever lies on the menu. The first screen of all cannot be closed; the menu covers it then."""
         while len(self.screen_stack) > 1 and not self.screen.has_class("-menu"):
             self.pop_screen()
         if not self.screen.has_class("-menu"):
+            first = self.screen
             self._open(self._menu_screen())
+            if isinstance(first, BaseScreen):
+                first.retire()
 
     def open_setup(self, game: Game) -> None:
         from app.screens.setup import SetupScreen
@@ -150,6 +263,14 @@ class LastMove(App[int]):
 
         self._open(ReaderScreen(game))
 
+    def open_review(self, game: PlayedGame, *, from_start: bool = False) -> None:
+        self._open(self._review_screen(game, from_start=from_start))
+
+    def _review_screen(self, game: PlayedGame, *, from_start: bool) -> Screen[None]:
+        from app.screens.review import ReviewScreen
+
+        return ReviewScreen(game, from_start=from_start)
+
     def open_options(self) -> None:
         from app.screens.options import OptionsScreen
 
@@ -160,7 +281,28 @@ class LastMove(App[int]):
 
         self._open(CodeScreen())
 
+    def open_statistics(self) -> None:
+        from app.screens.statistics import StatisticsScreen
+
+        self._open(StatisticsScreen())
+
+    def open_history(self) -> None:
+        from app.screens.statistics import HistoryScreen
+
+        self._open(HistoryScreen())
+
+    @property
+    def farewell(self) -> str:
+        """The one line after the screen closes: how to go on, and the game code."""
+        return self.keeper.farewell if self.keeper else ""
+
     # The palette
+
+    def action_command_palette(self) -> None:
+        from app.screens.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self._open(Palette(placeholder="Search for commands", id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command of the table, and the ways between the screens."""
@@ -173,6 +315,9 @@ class LastMove(App[int]):
                 yield SystemCommand(command.title, command.help, lambda run=run, name=command.name: run(name))
             yield SystemCommand("New game", "set up another match", screen.action_new)
             yield SystemCommand("Try from here", "a new game from the position in view", screen.action_try_from_here)
+        yield SystemCommand("Statistics", "how well everybody plays", self.open_statistics)
+        yield SystemCommand("History", "finished games, to review, write to a file or delete", self.open_history)
+        yield SystemCommand("Unfinished games", "go on with one", self.open_unfinished)
         yield SystemCommand("Options", "theme, characters, mouse and keys", self.open_options)
         yield SystemCommand("Open a game code", "type or paste a code", self.open_code)
         yield SystemCommand("Back to the menu", "the five games", self.open_menu)
@@ -184,12 +329,6 @@ class LastMove(App[int]):
 
     def action_interrupt(self) -> None:
         self.exit(130, 130)
-
-    @property
-    def code(self) -> str | None:
-        """The code of the game that was played last, for the line after the screen closes."""
-        match = self.last_match
-        return write_code(match.position) if match and (match.position.turns or match.position.claimed) else None
 
 
 def _theme(name: str) -> Theme:

@@ -6,6 +6,7 @@ import io
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -27,6 +28,13 @@ class Run:
     code: int
     out: str
     err: str
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Every test has files of its own and never touches those of whoever runs it."""
+    monkeypatch.setenv("LASTMOVE_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
 
 
 RunCommand = Callable[..., Run]

@@ -56,7 +56,7 @@ class JsonVoice:
     def refuse(self, controller: Controller) -> None:
         self._say("refused", number=controller.refused_number, reason=controller.reason)
 
-    def left(self) -> None:
+    def left(self, *, is_saved: bool) -> None:
         self._say("left", code=write_code(self._match.position))
 
     def ask(self) -> None:

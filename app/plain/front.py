@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import TextIO
 
-from app.choosing import UNREADABLE, chosen_match, complain, complaints
+from app.choosing import UNREADABLE, chosen_match, chosen_saved, chosen_store, complain, complaints
 from app.code import CodeError, read_code
+from app.exporting import round_as_json
+from app.keeping import Keeper
 from app.match import Match
 from app.plain.catalogue import games_as_json, games_as_text, replay_lines
 from app.plain.events import JsonVoice
@@ -16,12 +18,20 @@ from app.plain.lines import LineReader
 from app.plain.menu import choose_and_play
 from app.plain.play import Voice, play_match
 from app.plain.solution import error_as_json, solution_as_json, solution_lines
+from app.plain.statistics import statistics_as_json, statistics_lines
 from app.plain.streams import Stopped, quiet_if_unread, shows_typing, standard_streams, stop_signals
 from app.plain.text import TextVoice
+from app.players import clean_name
 from app.rules import GAMES, find_game
 from app.rules.game import Game
 from app.rules.position import Position
+from app.settings import SettingsFile
 from app.solver import Solver
+from app.store.database import NotStored
+from app.store.folders import config_folder, data_folder
+from app.store.games import Store
+from app.store.statistics import counted_rounds, statistics
+from app.tables import round_line, summary
 
 
 def run(arguments: argparse.Namespace, games: Sequence[Game] | None = None) -> int:
@@ -48,6 +58,10 @@ class PlainFront:
             "solve": self.solve,
             "games": self.list_games,
             "rules": self.rules,
+            "resume": self.resume,
+            "stats": self.statistics,
+            "history": self.history,
+            "config": self.config,
         }
         try:
             with stop_signals():
@@ -55,28 +69,58 @@ class PlainFront:
         except Stopped as stopped:
             return stopped.exit_code
 
-    def menu(self, _arguments: argparse.Namespace) -> int:
+    def menu(self, arguments: argparse.Namespace) -> int:
         def play(game: Game) -> int:
             match = Match(game, generator=Random())
-            return self._play(match, TextVoice(match, self._out, echo=self._echo))
+            return self._play(arguments, match, TextVoice(match, self._out, echo=self._echo))
 
         return choose_and_play(self._games, self._lines, self._out, play, echo=self._echo)
 
     def play(self, arguments: argparse.Namespace) -> int:
         match = chosen_match(arguments, self._games)
-        voice = JsonVoice(match, self._out) if arguments.json else TextVoice(match, self._out, echo=self._echo)
-        return self._play(match, voice, ask_again=not arguments.no_input)
+        return self._play(arguments, match, self._voice(arguments, match))
 
-    def _play(self, match: Match, voice: Voice, *, ask_again: bool = True) -> int:
+    def resume(self, arguments: argparse.Namespace) -> int:
+        """Go on with a match that was left, or list all of them."""
+        store = chosen_store(arguments, self._games)
+        if arguments.list:
+            saved = store.unfinished() if store else ()
+            self._print(f"{number:>3}  {summary(one.match)}" for number, one in enumerate(saved, start=1))
+            return 0
+        chosen = chosen_saved(arguments, store)
+        if chosen.is_open_elsewhere and not arguments.take_over:
+            raise NotStored("this game is open in another window; --take-over goes on with it here")
+        assert store
+        store.take(chosen.id)
+        return self._play(arguments, chosen.match, self._voice(arguments, chosen.match), store, chosen.id)
+
+    def _voice(self, arguments: argparse.Namespace, match: Match) -> Voice:
+        return JsonVoice(match, self._out) if arguments.json else TextVoice(match, self._out, echo=self._echo)
+
+    def _play(
+        self,
+        arguments: argparse.Namespace,
+        match: Match,
+        voice: Voice,
+        store: Store | None = None,
+        match_id: str | None = None,
+    ) -> int:
+        store = store or chosen_store(arguments, self._games)
+        keeper = Keeper(store, match, match_id)
         try:
-            return play_match(match, voice, self._lines, ask_again=ask_again)
+            return play_match(match, voice, self._lines, keeper, ask_again=not getattr(arguments, "no_input", False))
         except (KeyboardInterrupt, Stopped):
             voice.input_ended()
-            voice.left()
+            voice.left(is_saved=keeper.is_stored)
             raise
+        finally:
+            keeper.let_go()
+            if store:
+                store.close()
 
     def replay(self, arguments: argparse.Namespace) -> int:
-        return self._each_position(arguments.code, replay_lines)
+        solver = Solver()
+        return self._each_position(arguments.code, lambda position: replay_lines(position, solver))
 
     def solve(self, arguments: argparse.Namespace) -> int:
         solver = Solver()
@@ -120,6 +164,39 @@ class PlainFront:
 
     def rules(self, arguments: argparse.Namespace) -> int:
         self._out.write(find_game(arguments.game, self._games).words.page)
+        return 0
+
+    def statistics(self, arguments: argparse.Namespace) -> int:
+        store = chosen_store(arguments, self._games)
+        rounds = counted_rounds(store, self._games) if store else ()
+        player = clean_name(arguments.player)
+        found = statistics(rounds, player)
+        self._print(
+            [statistics_as_json(found, self._games)] if arguments.json else statistics_lines(found, self._games)
+        )
+        return 0
+
+    def history(self, arguments: argparse.Namespace) -> int:
+        store = chosen_store(arguments, self._games)
+        rounds = store.rounds() if store else ()
+        self._print(round_as_json(one) if arguments.json else round_line(one, self._games) for one in rounds)
+        return 0
+
+    def config(self, arguments: argparse.Namespace) -> int:
+        """Say where everything lies; with --write put a settings file there."""
+        file, data = SettingsFile(config_folder()), data_folder(arguments.data_dir)
+        if arguments.write and file.path and not file.write_defaults():
+            return complain(f"{file.path} is there already and stays as it is", UNREADABLE)
+        is_there = file.path is not None and file.path.exists()
+        self._print(
+            [
+                f"Settings: {file.path or 'nowhere'}" + ("" if is_there else " (not there; --write writes it)"),
+                f"Games: {data or 'nowhere'}",
+            ]
+        )
+        file.read()
+        for warning in file.warnings:
+            complain(warning, 0)
         return 0
 
     def _print(self, lines: Iterable[str]) -> None:

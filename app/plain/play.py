@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from app.choosing import UNREADABLE, complain
 from app.coach import Coach
 from app.controller import Controller, Reaction
 from app.events import Event
+from app.keeping import Keeper
 from app.match import Match
 from app.plain.answers import answer
 from app.plain.lines import LineReader
@@ -28,16 +30,20 @@ class Voice(Protocol):
     def input_ended(self) -> None: ...
     def answer(self, controller: Controller) -> None: ...
     def refuse(self, controller: Controller) -> None: ...
-    def left(self) -> None: ...
+    def left(self, *, is_saved: bool) -> None: ...
 
 
-def play_match(match: Match, voice: Voice, lines: LineReader, *, ask_again: bool = True) -> int:
+def play_match(match: Match, voice: Voice, lines: LineReader, keeper: Keeper, *, ask_again: bool = True) -> int:
     """Play to the end and answer with the exit code. Without `ask_again` the first refusal ends it."""
     match.listen(voice.hear)
     match.begin()
     solver = Solver()
     controller = Controller(match, Coach(solver))
     while not match.is_over:
+        if keeper.is_taken_over:
+            return complain("another window has taken this game over; the last move is not stored", UNREADABLE)
+        if complaint := keeper.take_complaint():
+            complain(complaint, 0)
         if match.outcome:
             match.next_round()
             continue
@@ -48,7 +54,7 @@ def play_match(match: Match, voice: Voice, lines: LineReader, *, ask_again: bool
             continue
         stop = _person_plays(controller, voice, lines, ask_again)
         if stop is not None:
-            voice.left()
+            voice.left(is_saved=keeper.is_stored)
             return stop
     return FINISHED
 

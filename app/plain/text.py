@@ -81,8 +81,10 @@ class TextVoice:
     def refuse(self, controller: Controller) -> None:
         self.answer(controller)
 
-    def left(self) -> None:
-        self._paragraph((f"Game code: {write_code(self._match.position)}",))
+    def left(self, *, is_saved: bool) -> None:
+        """The code, and for people at a terminal also how to go on; scripts get the code alone."""
+        saved = ("Saved. Resume: lastmove resume",) if is_saved and not self._echo else ()
+        self._paragraph((*saved, f"Game code: {write_code(self._match.position)}"))
 
     def _of_round(self) -> str:
         return f" of round {self._match.round}" if self._match.rounds > 1 else ""

@@ -12,11 +12,13 @@ from widgets.text import KeyBar, TextLines
 
 if TYPE_CHECKING:
     from app.match import Match
-    from app.preferences import Preferences
+    from app.preferences import Preference, Preferences
+    from app.retelling import PlayedGame
     from app.rules.game import Game
     from app.rules.position import Position
     from app.setup import SetupForm
     from app.solver import Solver
+    from app.store.games import Saved, Store
 
 SMALLEST = (40, 15)
 
@@ -27,6 +29,8 @@ class GameApp(Protocol):
     games: tuple[Game, ...]
     preferences: Preferences
     solver: Solver
+    store: Store | None
+    settings_place: str
 
     def play(self, match: Match) -> None: ...
     def start(self, form: SetupForm) -> None: ...
@@ -34,10 +38,20 @@ class GameApp(Protocol):
     def play_from(self, position: Position) -> None: ...
     def open_menu(self) -> None: ...
     def open_setup(self, game: Game) -> None: ...
+    def open_review(self, game: PlayedGame, *, from_start: bool = False) -> None: ...
     def open_help(self, game: Game) -> None: ...
     def open_options(self) -> None: ...
     def open_code(self) -> None: ...
     def apply_preferences(self) -> None: ...
+    def keep_preference(self, preference: Preference, value: str) -> str: ...
+    def take_notice(self) -> str: ...
+    def unfinished(self) -> tuple[Saved, ...]: ...
+    def open_statistics(self) -> None: ...
+    def open_history(self) -> None: ...
+    def open_unfinished(self) -> None: ...
+    def resume(self, saved: Saved) -> None: ...
+    def take_over(self, saved: Saved) -> None: ...
+    def look_on(self, match_id: str) -> None: ...
 
 
 class BaseScreen(Screen[None]):
@@ -79,6 +93,8 @@ class BaseScreen(Screen[None]):
 
     def show_all(self) -> None:
         """Show everything anew, as soon as there is something to show it on."""
+        if not self.is_attached:
+            return  # on the way out; the widgets may never have been there
         if not self.query("#keys"):
             self.call_after_refresh(self.show_all)
             return
@@ -91,6 +107,9 @@ class BaseScreen(Screen[None]):
 
     def show(self) -> None:
         """Show what this screen is about."""
+
+    def retire(self) -> None:
+        """The screen is covered for good: let go of whatever it holds."""
 
     async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
         await self.press(event.key)

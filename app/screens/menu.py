@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+import os
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.timer import Timer
 
 from app.code import read_code
 from app.presenter import board_view
 from app.rules.game import Game
 from app.rules.position import Position
 from app.screens.base import BaseScreen, split
+from app.tables import summary
 from widgets.board import Board
 from widgets.text import KeyBar, TextLines
 
-OTHERS = (("g", "Game code: open one"), ("o", "Options"), ("question_mark", "Help and rules"), ("q", "Quit"))
+if TYPE_CHECKING:
+    from app.store.games import Saved
+
+OTHERS = (
+    ("g", "Game code: open one"),
+    ("s", "Statistics and history"),
+    ("o", "Options"),
+    ("question_mark", "Help and rules"),
+    ("q", "Quit"),
+)
+EXAMPLE_SECONDS = 1.5
 
 
 class MenuScreen(BaseScreen):
@@ -30,7 +43,10 @@ class MenuScreen(BaseScreen):
         Binding("enter", "choose", "Set up"),
         Binding("space", "play", "Play"),
         *(Binding(str(number), f"jump({number})", f"Game {number}", show=False) for number in range(1, 10)),
+        Binding("0", "resume", "Resume", show=False),
+        Binding("m", "unfinished", "Unfinished games", show=False),
         Binding("g", "code", "Game code"),
+        Binding("s", "statistics", "Statistics"),
         Binding("o", "options", "Options"),
         Binding("question_mark,f1", "help", "Rules"),
         Binding("q", "app.quit", "Quit"),
@@ -40,15 +56,39 @@ class MenuScreen(BaseScreen):
         super().__init__(classes="-menu")
         self.row = 0
         self.turns = 2
+        self._notice = ""
+        self._moving: Timer | None = None
+        self._unfinished: tuple[Saved, ...] = ()
 
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
         with Horizontal(id="middle"):
-            yield TextLines(id="games", title="Games")
+            yield TextLines(id="games", title="Games", wraps=False)
             with Vertical(id="example"):
                 yield Board(id="preview", slices=1)
                 yield TextLines(id="about")
         yield TextLines(id="message")
+
+    def on_screen_resume(self) -> None:
+        self._look_for_games()
+        moves = self.game_app.preferences.motion == "full" and not os.environ.get("SSH_CONNECTION")
+        if moves and self._moving is None:
+            self._moving = self.set_interval(EXAMPLE_SECONDS, self._move_example)
+        elif self._moving and not moves:
+            self._moving.stop()
+            self._moving = None
+        self.show_all()
+
+    def _look_for_games(self) -> None:
+        self._unfinished = self.game_app.unfinished()
+        self._notice = self.game_app.take_notice()
+
+    def _move_example(self) -> None:
+        """The example plays by itself, for those who like that; far terminals are left in peace."""
+        if self.is_current:
+            whole = len(read_code(self.game.example, self.games).turns)
+            self.turns = (self.turns + 1) % (whole + 1)
+            self.show()
 
     @property
     def games(self) -> tuple[Game, ...]:
@@ -67,7 +107,7 @@ class MenuScreen(BaseScreen):
     def show(self) -> None:
         position, words, game = self._example(), self.game.words, self.game
         self.lines("header").show(split("LAST MOVE", "whoever makes the last move wins", self.size.width))
-        self.lines("games").show("", *self._game_lines(), "", *self._other_lines())
+        self.lines("games").show(*(line for line, _ in self._rows()))
         self.query_one(Board).view = board_view(position)
         self.query_one("#example").border_title = f"Rule book example: {game.title}"
         log = [words.log_line(record) for record in position.records()]
@@ -76,7 +116,7 @@ class MenuScreen(BaseScreen):
         self.lines("about").show(
             *words.lists(position), "", f"Turn {self.turns} of {whole}: {played}", "~ Left and Right step through it."
         )
-        self.lines("message").show(f" {game.goal}")
+        self.lines("message").show(f" {self._notice or game.goal}")
         self.query_one(KeyBar).show(
             ("enter", "Enter", "set up"),
             ("space", "Space", "play"),
@@ -87,29 +127,46 @@ class MenuScreen(BaseScreen):
             ("ctrl+p", "^p", "more"),
         )
 
-    def _game_lines(self) -> list[str]:
-        return [
-            f"{'>' if number - 1 == self.row else ' '} {number}  {game.title:20}1-{game.standard.size}"
+    def _rows(self) -> list[tuple[str, str]]:
+        """What stands in the list, and the key that each line stands for."""
+        gap = [] if self.has_class("-low") else [("", "")]
+        games = [
+            (f"{'>' if number - 1 == self.row else ' '} {number}  {game.title:20}1-{game.standard.size}", str(number))
             for number, game in enumerate(self.games, start=1)
         ]
+        others = [(f"  {'?' if key == 'question_mark' else key}  {title}", key) for key, title in OTHERS]
+        return [*gap, *self._resume_rows(), *games, *gap, *others]
 
-    def _other_lines(self) -> list[str]:
-        return [f"  {'?' if key == 'question_mark' else key}  {title}" for key, title in OTHERS]
+    def _resume_rows(self) -> list[tuple[str, str]]:
+        """The first line goes on with the game that was left last; more of them are listed elsewhere."""
+        if not self._unfinished:
+            return []
+        newest, *more = self._unfinished
+        game, _, details = summary(newest.match).partition(", ")
+        rest = [(f"  m  More unfinished games: {len(more)}", "m")] if more else []
+        if self.has_class("-low"):
+            return [(f"  0  Resume {game}, turn {newest.match.position.turn}", "0"), *rest]
+        return [(f"  0  Resume {game}", "0"), (f"~      {details}", "0"), *rest, ("", "")]
 
     async def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
-        if event.lines.id != "games":
-            return
-        row = event.line - 1
-        if 0 <= row < len(self.games):
-            if row == self.row:
-                self.action_choose()
-            else:
-                self.action_jump(row + 1)
-        elif 0 <= row - len(self.games) - 1 < len(OTHERS):
-            await self.press(OTHERS[row - len(self.games) - 1][0])
+        """A click on a line is its key; a click on the chosen game is Enter."""
+        key = self._rows()[event.line][1] if event.lines.id == "games" else ""
+        if key:
+            await self.press("enter" if key == str(self.row + 1) else key)
+
+    def action_resume(self) -> None:
+        if self._unfinished:
+            self.game_app.resume(self._unfinished[0])
+
+    def action_unfinished(self) -> None:
+        if self._unfinished:
+            self.game_app.open_unfinished()
+
+    def action_statistics(self) -> None:
+        self.game_app.open_statistics()
 
     def action_move(self, by: int) -> None:
-        self.row, self.turns = (self.row + by) % len(self.games), 2
+        self.row, self.turns, self._notice = (self.row + by) % len(self.games), 2, ""
         self.show()
 
     def action_jump(self, number: int) -> None:

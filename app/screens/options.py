@@ -1,4 +1,4 @@
-"""Options: looks and feel, changed at once."""
+"""Options: looks and feel, changed at once and kept."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from app.preferences import TITLES
+from app.preferences import PREFERENCES, Preference
 from app.screens.base import BaseScreen, split
 from widgets.text import KeyBar, TextLines
 
@@ -29,33 +29,43 @@ class OptionsScreen(BaseScreen):
 
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
-        yield TextLines(id="text")
+        yield TextLines(id="text", title="Look and feel")
         yield TextLines(id="message")
 
+    @property
+    def preference(self) -> Preference:
+        return PREFERENCES[self.row]
+
     def show(self) -> None:
-        preferences = self.game_app.preferences
-        self.lines("header").show(split("Options", "", self.size.width))
-        self.query_one("#text").border_title = "Look and feel"
-        lines = []
-        for row, (name, title) in enumerate(TITLES):
-            value = getattr(preferences, name)
-            shown = f"< {value} >" if row == self.row else value
-            lines += [f"{'>' if row == self.row else ' '} {title}: {shown}", ""]
-        self.lines("text").show("", *lines)
-        self.lines("message").show(" Changes apply at once and last until you quit.")
+        self.lines("header").show(split("Options", self.game_app.settings_place, self.size.width))
+        air = [""] if self.has_class("-high") or self.has_class("-higher") else []
+        lines = [line for row in range(len(PREFERENCES)) for line in (self._line(row), *air)]
+        self.lines("text").show(*lines, keep=self.row * (1 + len(air)))
+        note = self.preference.note
+        self.lines("message").show(f" {note[0].upper()}{note[1:]}.")
         self.query_one(KeyBar).show(("down", "Down", "next"), ("right", "Right", "change"), ("escape", "Esc", "back"))
 
+    def _line(self, row: int) -> str:
+        preference = PREFERENCES[row]
+        value = getattr(self.game_app.preferences, preference.name)
+        chosen = row == self.row
+        return f"{'>' if chosen else ' '} {preference.title:24}{f'< {value} >' if chosen else f'  {value}'}"
+
     def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
-        row = (event.line - 1) // 2
-        if event.lines.id == "text" and event.line % 2 and 0 <= row < len(TITLES):
+        air = self.has_class("-high") or self.has_class("-higher")
+        row, between = divmod(event.line, 2) if air else (event.line, 0)
+        if event.lines.id == "text" and not between and row < len(PREFERENCES):
             self.row = row
             self.action_change(1)
 
     def action_move(self, by: int) -> None:
-        self.row = (self.row + by) % len(TITLES)
+        self.row = (self.row + by) % len(PREFERENCES)
         self.show()
 
     def action_change(self, by: int) -> None:
-        self.game_app.preferences.change(TITLES[self.row][0], by)
+        value = self.game_app.preferences.change(self.preference, by)
         self.game_app.apply_preferences()
+        complaint = self.game_app.keep_preference(self.preference, value)
         self.show()
+        if complaint:
+            self.lines("message").show(f" Changed, but only until you quit: {complaint}.")

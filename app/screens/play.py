@@ -12,8 +12,9 @@ from textual.containers import Horizontal, Vertical
 
 from app import presenter
 from app.coach import Coach
-from app.commands import COMMANDS, Command, find_command
+from app.commands import COMMANDS, find_command
 from app.controller import Controller, Reaction
+from app.keeping import Keeper
 from app.match import Match
 from app.players import Computer
 from app.preferences import CLICKS
@@ -33,14 +34,17 @@ LISTS = "lists"
 ALWAYS = ("undo", "log", "help", "quit")
 """What works in a game as well as after it."""
 PANELS = ("hint", "xray", "rules", "state")
-WITHOUT_ONES_TURN = ("quit", "log", "code", "undo", "rules", "state")
-"""What may be asked for while the computer thinks."""
+LOOK_AROUND_SECONDS = 1.0
 
 
 class PlayScreen(BaseScreen):
     """One match in play."""
 
     AUTO_FOCUS = "Board"
+    ALWAYS_ALLOWED: ClassVar[frozenset[str]] = frozenset(
+        {"quit", "log", "review", "code", "undo", "rules", "state", "help"}
+    )
+    """Commands for those who may not play at the moment."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Previous", show=False),
         Binding("right", "step(1)", "Next", show=False),
@@ -58,19 +62,22 @@ class PlayScreen(BaseScreen):
         Binding("n", "new", "New game"),
         Binding("o", "options", "Options"),
         Binding("x", "try_from_here", "Try from here"),
+        Binding("s", "statistics", "Statistics"),
         *(
             Binding(",".join(command.keys), f"command('{command.name}')", command.title, show=False, id=command.name)
             for command in COMMANDS
         ),
     ]
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, keeper: Keeper) -> None:
         super().__init__()
+        self.keeper = keeper
         self.controller = Controller(match, Coach(Solver()))
         self._panel = LISTS
         self._message = ""
         self._answer: Lines = ()
         self._reviews: tuple[Review, ...] = ()
+        self._is_retired = False
         # Fixed from the start: a panel that grows in the middle of a game makes everything move.
         self._lists_height = 2 if match.game.law.follows else 4
         self._reviewing, self._opponent = Thinking(self), Thinking(self)
@@ -93,7 +100,21 @@ class PlayScreen(BaseScreen):
 
     def on_mount(self) -> None:
         self.match.begin()
+        self._message = self.game_app.take_notice()
+        self.set_interval(LOOK_AROUND_SECONDS, self.look_around)
         self._go_on_after_a_change()
+
+    def on_unmount(self) -> None:
+        self.retire()
+
+    def retire(self) -> None:
+        self._is_retired = True
+        self.keeper.let_go()
+
+    def look_around(self) -> None:
+        """Another window may take the game over at any time; from then on this one watches."""
+        if not self._is_retired and self.keeper.look_around() and self.keeper.match_id:
+            self.game_app.look_on(self.keeper.match_id)
 
     # Showing
 
@@ -119,10 +140,11 @@ class PlayScreen(BaseScreen):
         if self.app.cursor_position != (board.cursor_offset or (0, 0)):
             self.app.cursor_position = board.cursor_offset or self.app.cursor_position
         self.lines("message").show(f" {self._message or presenter.moved_sentence(self.match)}")
-        self.lines("input").show(f" {self._input_line()}")
+        self.lines("input").show(f" {self.input_line()}")
         self._show_panel()
 
-    def _input_line(self) -> str:
+    def input_line(self) -> str:
+        """What can be done now: the number under the cursor, or what there was to learn."""
         if self.match.outcome and self.controller.looking_at is None and self._reviews:
             return presenter.turning_points(self.match, self._reviews[-1])
         return presenter.input_line(self.controller)
@@ -165,16 +187,23 @@ class PlayScreen(BaseScreen):
     def _show_keys(self) -> None:
         if self.match.outcome:
             step = "rematch" if self.match.is_over else "next round"
-            keys = [("enter", "Enter", step), ("g", "g", "code"), ("n", "n", "new")]
+            keys = [("enter", "Enter", step), ("v", "v", "review"), ("g", "g", "code"), ("n", "n", "new")]
         else:
             keys = [("enter", "Enter", self.match.game.words.select)]
             if self.match.position.settings.claims > 1:
                 keys.append(("e", "e", "end"))
             if self.match.position.settings.ring:
                 keys.append(("f", "f", "forced"))
-            keys += [_shown(command) for command in COMMANDS if command.in_footer and command.name not in ALWAYS]
-        always = [_shown(command) for command in COMMANDS if command.in_footer and command.name in ALWAYS]
-        self.query_one(KeyBar).show(*keys, always=(*always, ("ctrl+p", "^p", "more")))
+            keys += self._footer_keys(always=False)
+        self.query_one(KeyBar).show(*keys, always=(*self._footer_keys(always=True), ("ctrl+p", "^p", "more")))
+
+    def _footer_keys(self, *, always: bool) -> list[BarKey]:
+        """The commands that are asked for most, in a game or always; a log that is in sight anyway gives way."""
+        in_sight = "" if self.has_class("-narrow") or self.has_class("-low") else "log"
+        footer = [command for command in COMMANDS if command.in_footer and command.name != in_sight]
+        commands = [command for command in footer if (command.name in ALWAYS) == always]
+        keys = [self.game_app.preferences.keys_of(command.name, command.keys)[0] for command in commands]
+        return [(key, _written(key), command.title.lower()) for key, command in zip(keys, commands, strict=True)]
 
     # Doing
 
@@ -185,7 +214,11 @@ class PlayScreen(BaseScreen):
             case Reaction.LEFT:
                 self.game_app.open_menu()
                 return
+            case Reaction.CHANGED if self.keeper.is_taken_over:
+                self.look_around()  # the change is not stored, so it is not shown
+                return
             case Reaction.CHANGED:
+                self._message = self.keeper.take_complaint() or self.game_app.take_notice()
                 self._panel = self._panel if self._panel == "xray" and not self.match.outcome else LISTS
                 self._reviews = ()
                 self._coaching.position_changed()
@@ -204,18 +237,21 @@ class PlayScreen(BaseScreen):
             positions = tuple(one.position for one in self.match.finished)
             self._reviewing.ask(partial(_review_all, positions), self._take_reviews)
         else:
-            self._let_computer_play()
+            self.let_computer_play()
 
     def _take_reviews(self, reviews: tuple[Review, ...]) -> None:
         if self.match.outcome and reviews[-1].position is self.match.position:
             self._reviews = reviews
+            self.keeper.count_blunders(reviews)
             self.show_cursor()
 
     def action_command(self, name: str) -> None:
-        if self._waits_for_computer and name not in (*WITHOUT_ONES_TURN, "help"):
-            self._say_whose_turn()
+        if self.barred and name not in self.ALWAYS_ALLOWED:
+            self.say(self.barred)
         elif name == "help":
             self.game_app.open_help(self.match.game)
+        elif name == "review" and self._has_turns:
+            self.game_app.open_review(self.controller.played)
         elif name == "log":
             self._look(None)
         elif name == "hint":
@@ -234,8 +270,7 @@ class PlayScreen(BaseScreen):
     def _copy_code(self) -> None:
         code = self.controller.answer[0]
         self.app.copy_to_clipboard(code)
-        self._message = f"{code}   (sent to the terminal's clipboard; not every terminal takes it)"
-        self.show_cursor()
+        self.say(f"{code}   (sent to the terminal's clipboard; not every terminal takes it)")
 
     # Looking back
 
@@ -263,17 +298,24 @@ class PlayScreen(BaseScreen):
     def action_try_from_here(self) -> None:
         """A new game from the position in view; this one is kept."""
         if self.controller.in_view.outcome:
-            self._message = "This position is the end of the game; l looks at an earlier one."
-            self.show_cursor()
+            self.say("This position is the end of the game; l looks at an earlier one.")
         else:
             self.game_app.play_from(self.controller.in_view)
 
     @property
-    def _waits_for_computer(self) -> bool:
-        return self.match.outcome is None and isinstance(self.match.to_move, Computer)
+    def _has_turns(self) -> bool:
+        return bool(self.match.position.turns or self.match.position.claimed)
 
-    def _say_whose_turn(self) -> None:
-        self._message = f"It is {self.match.seat_name(self.match.position.to_move)}'s turn."
+    @property
+    def barred(self) -> str:
+        """Why the person at this window may not play now; nothing where they may."""
+        if self.match.outcome is None and isinstance(self.match.to_move, Computer):
+            return f"It is {self.match.seat_name(self.match.position.to_move)}'s turn."
+        return ""
+
+    def say(self, message: str) -> None:
+        """One sentence on the message line, until something else happens."""
+        self._message = message
         self.show_cursor()
 
     # The cursor
@@ -307,10 +349,10 @@ class PlayScreen(BaseScreen):
     def action_confirm(self) -> None:
         if self.controller.looking_at is not None:
             self._look(None)
+        elif self.barred:
+            self.say(self.barred)
         elif self.match.outcome:
             self._go_on()
-        elif self._waits_for_computer:
-            self._say_whose_turn()
         else:
             self.react(self.controller.confirm())
 
@@ -337,6 +379,9 @@ class PlayScreen(BaseScreen):
 
     def action_options(self) -> None:
         self.game_app.open_options()
+
+    def action_statistics(self) -> None:
+        self.game_app.open_statistics()
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -374,10 +419,9 @@ class PlayScreen(BaseScreen):
     @on(Board.Picked)
     def pick_clicked_number(self, event: Board.Picked) -> None:
         if self.controller.looking_at is not None:
-            self._message = "This is a look back. Enter returns to the game."
-            self.show_cursor()
-        elif self._waits_for_computer:
-            self._say_whose_turn()
+            self.say("This is a look back. Enter returns to the game.")
+        elif self.barred:
+            self.say(self.barred)
         elif self._click_plays or self.controller.cursor == event.number:
             self.react(self.controller.play(event.number))
         else:
@@ -390,7 +434,7 @@ class PlayScreen(BaseScreen):
 
     # The computer
 
-    def _let_computer_play(self) -> None:
+    def let_computer_play(self) -> None:
         """Ask the computer in a thread; the board stays alive meanwhile."""
         mover, position = self.match.to_move, self.match.position
         if isinstance(mover, Computer):
@@ -399,7 +443,7 @@ class PlayScreen(BaseScreen):
 
     def _computer_chose(self, position: Position, number: int) -> None:
         """Play the answer, unless the position it was meant for is gone."""
-        if self.match.position is not position or self.match.outcome:
+        if self.match.position is not position or self.match.outcome or self._is_retired:
             return
         if number == END_TURN:
             self.match.end_turn()
@@ -415,6 +459,5 @@ def _review_all(positions: tuple[Position, ...]) -> tuple[Review, ...]:
     return tuple(review(position, solver) for position in positions)
 
 
-def _shown(command: Command) -> BarKey:
-    key = command.keys[0]
-    return key, "?" if key == "question_mark" else key, command.title.lower()
+def _written(key: str) -> str:
+    return "?" if key == "question_mark" else key

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.keeping import Keeper
 from app.match import Match
 from app.plain.lines import LONGEST_LINE, LineReader
 from app.plain.play import play_match
@@ -74,7 +75,7 @@ def test_any_bytes_are_survived(raw: bytes) -> None:
     source = io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8", errors="replace")
     out = io.StringIO()
     match = Match(find_game("CH"), generator=Random(1))
-    assert play_match(match, TextVoice(match, out, echo=True), LineReader(source)) == 0
+    assert play_match(match, TextVoice(match, out, echo=True), LineReader(source), Keeper(None, match)) == 0
     assert "Game code: " in out.getvalue()
 
 

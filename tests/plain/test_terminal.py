@@ -86,7 +86,7 @@ def test_ctrl_c_prints_the_code_and_exits_with_130() -> None:
     terminal.wait_for("Player 2, enter a number to claim: ")
     terminal.process.send_signal(signal.SIGINT)
     assert terminal.finish() == 130
-    assert terminal.seen.endswith("\n\nGame code: FA9:5\n")
+    assert terminal.seen.endswith("\n\nSaved. Resume: lastmove resume\nGame code: FA9:5\n")
     assert "Traceback" not in terminal.seen
 
 

@@ -37,7 +37,8 @@ class Server:
 
     def client(self, *arguments: str) -> list[str]:
         """The command that runs lastmove through this server on a terminal."""
-        remote = f"cd {shlex.quote(str(ROOT))} && exec {shlex.join((*LASTMOVE, *arguments))}"
+        home = shlex.quote(str(self.folder / "home"))
+        remote = f"cd {shlex.quote(str(ROOT))} && LASTMOVE_HOME={home} exec {shlex.join((*LASTMOVE, *arguments))}"
         options = {
             "BatchMode": "yes",
             "IdentitiesOnly": "yes",
@@ -129,7 +130,7 @@ def test_a_game_is_played_by_keys_over_ssh(terminal: Terminal) -> None:
     terminal.wait_for_sentence(CLOSING_SENTENCE)
     terminal.type(CTRL_Q)
     assert terminal.finish() == 0
-    assert terminal.printed_afterwards.startswith("Game code: FA9:5.7.3.9.1   Go on: ")
+    assert terminal.printed_afterwards.startswith("Game code: FA9:5.7.3.9.1   Review: ")
     assert (terminal.last_switch(1049), terminal.last_switch(1000), terminal.last_switch(25)) == ("l", "l", "h")
     assert terminal.modes == terminal.modes_before
 

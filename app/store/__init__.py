@@ -1,0 +1,1 @@
+"""What outlives the program: matches, finished rounds and statistics, in one SQLite file."""

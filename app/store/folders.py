@@ -1,0 +1,34 @@
+"""Where files lie: the data and the settings of one user."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+HOME = "LASTMOVE_HOME"
+NAME = "lastmove"
+
+
+def data_folder(chosen: str | None = None) -> Path | None:
+    """Where games are kept: what was asked for, LASTMOVE_HOME, or where this system keeps data. None where nowhere."""
+    named = chosen or os.environ.get(HOME)
+    if named:
+        return Path(named).expanduser().absolute()
+    from platformdirs import user_data_path
+
+    return _somewhere(user_data_path(NAME, appauthor=False))
+
+
+def config_folder() -> Path | None:
+    """Where settings are kept: LASTMOVE_HOME, or where this system keeps settings. None where nowhere."""
+    named = os.environ.get(HOME)
+    if named:
+        return Path(named).expanduser().absolute()
+    from platformdirs import user_config_path
+
+    return _somewhere(user_config_path(NAME, appauthor=False))
+
+
+def _somewhere(folder: Path) -> Path | None:
+    """Without a home directory the path still begins with a tilde, and that would be a folder of that name."""
+    return folder if folder.is_absolute() else None
