@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 from typing import ClassVar, Self
 
 from rich.segment import Segment
@@ -153,6 +154,8 @@ class FrameContent(Widget):
 BarKey = tuple[str, str, str]
 """The name of a key, how it is written, and what it does."""
 KEY = "key"
+FEWEST_KEYS = 3
+"""So many of the keys that come and go are worth more than those that always work."""
 
 
 class KeyBar(Widget):
@@ -194,21 +197,30 @@ class KeyBar(Widget):
         return canvas.pieces(0, 0, self.size.width)
 
     def _places(self) -> list[tuple[int, BarKey]]:
-        """Where every key stands that has room."""
-        places, x = [], 1
-        for key in (*self._keys, *self._always):
-            places.append((x, key))
-            x += _length(key) + 2
-        spare = self.size.width - (x - 2)
-        if spare >= 0:
-            first = len(self._keys)
-            return places[:first] + [(x + spare, key) for x, key in places[first:]]
-        return [(x, key) for x, key in places if x + _length(key) <= self.size.width]
+        """Where every key stands that has room; the last of those that come and go give way first."""
+        width = self.size.width
+        for count in range(len(self._keys), min(len(self._keys), FEWEST_KEYS) - 1, -1):
+            keys, always = _side_by_side(self._keys[:count]), _side_by_side(self._always)
+            if _end(keys) + bool(always) + _end(always) <= width:
+                return keys + [(x + width - _end(always), key) for x, key in always]
+        ranked = self._keys[:FEWEST_KEYS] + self._always + self._keys[FEWEST_KEYS:]
+        return [(x, key) for x, key in _side_by_side(ranked) if x + _length(key) <= width]
 
     def on_click(self, event: events.Click) -> None:
         for x, key in self._places():
             if x <= event.x < x + _length(key):
                 self.post_message(self.Pressed(key[0]))
+
+
+def _side_by_side(keys: tuple[BarKey, ...]) -> list[tuple[int, BarKey]]:
+    """Keys with the columns where they begin."""
+    lengths = [_length(key) + 2 for key in keys]
+    return list(zip(accumulate(lengths, initial=1), keys, strict=False))
+
+
+def _end(places: list[tuple[int, BarKey]]) -> int:
+    """The column behind the last key."""
+    return places[-1][0] + _length(places[-1][1]) if places else 0
 
 
 def _length(key: BarKey) -> int:
