@@ -46,7 +46,7 @@ def _ellipse(view: BoardView, width: int, height: int) -> Canvas | None:
 
 
 def _cuts(columns: list[int]) -> tuple[int, ...]:
-    """Cut where numbers begin, but never through one that is wide as a slice; what is cut more often costs more."""
+    """Cut where numbers begin, into slices no narrower than a number: a line of text pays for every cut."""
     cuts: list[int] = []
     for column in columns:
         if not cuts or column >= cuts[-1] + ROOM:

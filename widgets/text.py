@@ -233,9 +233,9 @@ def _changed_width(before: str, after: str, width: int) -> int:
     """How far to the right two lines differ; a chosen line is coloured to the end."""
     if "> " in (before[:2], after[:2]):
         return width
-    if before[:2] in MARKS or after[:2] in MARKS:
-        return min(max(len(before), len(after)), width)
     columns = min(max(len(before), len(after)), width)
+    if before[:2] in HIDDEN_MARKS or after[:2] in HIDDEN_MARKS:
+        return columns
     one, two = before.ljust(columns), after.ljust(columns)
     while columns and one[columns - 1] == two[columns - 1]:
         columns -= 1
