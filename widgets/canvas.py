@@ -19,10 +19,15 @@ class Canvas:
     height: int = 0
     cuts: tuple[int, ...] = ()
     """Columns where the sheet may be cut into slices without cutting through what changes often."""
+    _homes: dict[int, tuple[int, int]] = field(default_factory=dict)
     _rows: dict[int, list[tuple[int, str, str, int | None]]] = field(default_factory=lambda: defaultdict(list))
 
-    def put(self, x: int, y: int, text: str, style: str = "quiet", number: int | None = None) -> None:
-        """Write a text that begins at a place; `number` is what a click on it means."""
+    def put(
+        self, x: int, y: int, text: str, style: str = "quiet", number: int | None = None, *, home: bool = False
+    ) -> None:
+        """Write a text that begins at a place; `number` is what a click on it means, `home` where that number is."""
+        if number is not None and (home or number not in self._homes):
+            self._homes[number] = x + len(text) // 2, y
         if text and y >= 0 and 0 <= x < self.width:
             self._rows[y].append((x, text[: self.width - x], style, number))
             self._rows[y].sort()
@@ -41,12 +46,8 @@ class Canvas:
         return None
 
     def place_of(self, number: int) -> tuple[int, int] | None:
-        """The middle of the piece that shows a number."""
-        for y, row in self._rows.items():
-            for at, text, _, drawn in row:
-                if drawn == number:
-                    return at + len(text) // 2, y
-        return None
+        """Where a number is: the middle of the piece that shows it."""
+        return self._homes.get(number)
 
     def same_row(self, y: int, other: Canvas) -> bool:
         """Does another sheet say the same in a row?"""
