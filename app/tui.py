@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -17,10 +18,10 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.screen import Screen
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 from app.match import Match
-from app.preferences import THEMES, Preference, Preferences
+from app.preferences import TERMINAL, THEMES, Preference, Preferences
 from app.screens.base import BaseScreen
 from styles import SHEETS, theme_colours
 
@@ -65,7 +66,8 @@ class LastMove(App[int]):
         Without settings or a store nothing is kept.
         """
         # Without colours the terminal's own are left alone; Textual would turn ours into greys.
-        super().__init__(ansi_color=bool(os.environ.get("NO_COLOR")))
+        self._has_no_colours = bool(os.environ.get("NO_COLOR"))
+        super().__init__(ansi_color=True if self._has_no_colours else None)
         self.games = tuple(games)
         self.preferences = preferences
         self.generator = generator
@@ -75,7 +77,7 @@ class LastMove(App[int]):
         self._last_form: SetupForm | None = None
         self._first = first
         self.keeper: Keeper | None = None
-        for name in THEMES[:-1]:
+        for name in THEMES:
             self.register_theme(_theme(name))
         # Setting the first theme in the usual way would read all style sheets a second time.
         self.set_reactive(App.theme, THEMES[0])
@@ -106,7 +108,8 @@ class LastMove(App[int]):
 
     def apply_preferences(self) -> None:
         preferences = self.preferences
-        self.theme = "ansi-dark" if preferences.theme == "terminal" else preferences.theme
+        self.theme = preferences.theme
+        self.set_class(self._has_no_colours or preferences.theme == TERMINAL, "-native")
         self.set_class(preferences.draws_ascii, "-ascii")
         self.set_keymap(preferences.keymap)
         self._listen_to_mouse(preferences.mouse == "yes")
@@ -337,6 +340,9 @@ class LastMove(App[int]):
 
 def _theme(name: str) -> Theme:
     colours = theme_colours(name)
+    if name == TERMINAL:
+        base = BUILTIN_THEMES["ansi-dark"]
+        return replace(base, name=name, variables={**base.variables, **colours})
     return Theme(
         name=name,
         primary=colours["first"],

@@ -26,7 +26,7 @@ def test_every_state_of_a_board(scene: Scene, snap_compare: Callable[..., bool])
     assert snap_compare(scene.app(), run_before=scene.lead, terminal_size=(80, 24))
 
 
-@pytest.mark.parametrize("looks", ["high-contrast", "paper", "ascii", "no-color"])
+@pytest.mark.parametrize("looks", ["high-contrast", "paper", "terminal", "ascii", "no-color"])
 @pytest.mark.parametrize("scene", [*BOARDS, REVIEW], ids=name_of)
 def test_every_board_in_other_looks(
     scene: Scene, looks: str, snap_compare: Callable[..., bool], monkeypatch: pytest.MonkeyPatch
