@@ -10,9 +10,12 @@ from typing import Any, TextIO, cast
 
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Resize
+from textual.geometry import Size
 
 LOOK_EVERY = 0.5
 """Seconds between two looks whether the terminal is still there."""
+BUFFER = 1 << 16
 LEFT_ON = "\x1b[?1016l\x1b[?2048l"
 """Switch off what Textual leaves on: the mouse in pixels always, reports of the size when it leaves early."""
 
@@ -36,6 +39,8 @@ class SteadyDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        # Textual's own handler may be interrupted by the next resize, and then speaks last, of a size that is history.
+        self._loop.add_signal_handler(signal.SIGWINCH, self._tell_size)
         self._is_drawing = True
 
     def stop_application_mode(self) -> None:
@@ -48,6 +53,11 @@ class SteadyDriver(LinuxDriver):
         while not self.exit_event.is_set():
             with suppress(UnicodeDecodeError, OSError):
                 super().run_input_thread()
+
+    def _tell_size(self) -> None:
+        if not self._in_band_window_resize:
+            size = Size(*self._get_terminal_size())
+            self.send_message(Resize(size, size))
 
     def _leave(self, number: int) -> None:
         self._app.exit(128 + number, 128 + number)
@@ -84,10 +94,13 @@ class SteadyDriver(LinuxDriver):
 
 
 class _Forgiving:
-    """A stream that takes everything, also when nobody is at the other end: Textual's writer would die of the error."""
+    """The stream to draw on. It takes everything, also where nobody is left to see it: Textual's writer would die."""
 
     def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
+        # With PYTHONUNBUFFERED set Python's own stream loses the rest of what a signal interrupts.
+        self._stream = open(  # noqa: SIM115
+            stream.fileno(), "w", BUFFER, stream.encoding, stream.errors, newline="", closefd=False
+        )
         self.fileno = stream.fileno
 
     def write(self, text: str) -> None:

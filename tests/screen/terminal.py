@@ -6,7 +6,6 @@ import codecs
 import os
 import re
 import select
-import signal
 import subprocess
 import sys
 import time
@@ -157,9 +156,9 @@ class Terminal:
         self.click(found.start(number), y + 1)
 
     def resize(self, width: int, height: int) -> None:
+        """Change the size of the window; the kernel tells the program."""
         self.sheet.resize(width, height)
         self._set_size(width, height)
-        self.process.send_signal(signal.SIGWINCH)
 
     def _set_size(self, width: int, height: int) -> None:
         fcntl.ioctl(self._theirs, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))

@@ -13,7 +13,7 @@ from tests.screen.conftest import Start
 from tests.screen.terminal import DEADLINE, Terminal, assert_restored
 
 CTRL_C, CTRL_P, CTRL_Q, CTRL_Z = "\x03", "\x10", "\x11", "\x1a"
-PAGE_DOWN = "\x1b[6~"
+PAGE_DOWN, RIGHT = "\x1b[6~", "\x1b[C"
 GAME = ("play", "FA9:5.7")
 LAST_LINE = "Game code: FA9:5.7   Go on: lastmove play FA9:5.7\n"
 TAKES_OVER = "\x1b[?1049h"
@@ -202,6 +202,27 @@ def test_bytes_that_are_not_utf_8_do_no_harm(start: Start) -> None:
     terminal.type(CTRL_Q)
     assert terminal.finish() == 0
     assert_restored(terminal)
+
+
+def test_the_last_size_counts_while_a_window_is_dragged(start: Start) -> None:
+    terminal = started(start(*GAME))
+    for step in range(20):
+        terminal.resize(200 - step, 60 - step)
+        terminal.wait_for("turn 3", "^p more")
+        terminal.process.send_signal(signal.SIGWINCH)
+    terminal.resize(80, 24)
+    assert_plays_on(terminal)
+
+
+def test_nothing_of_a_picture_is_lost_to_a_signal(start: Start) -> None:
+    """Without buffers, as in many containers, Python forgets the rest of a write that a signal interrupts."""
+    terminal = started(start(*GAME, environment={"PYTHONUNBUFFERED": "1"}))
+    for step in range(20):
+        terminal.resize(80 + step if step % 2 else 200 - step, 24 if step % 2 else 60)  # never the same again
+        for _ in range(3):
+            terminal.process.send_signal(signal.SIGWINCH)
+        terminal.type(RIGHT)
+        terminal.wait_for("turn 3", "^p more")
 
 
 def test_the_size_is_the_size_of_the_window_whatever_the_environment_says(start: Start) -> None:
