@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from app.match import Match
 from app.rules.game import Game
-from app.store.games import PlayedRound
+from app.store.games import PlayedRound, Saved
 from app.store.statistics import Statistics, Tally
 
 
@@ -17,6 +17,17 @@ def summary(match: Match) -> str:
     names = "" if not any(who.name for who in match.participants) else f", {match.name(0)} and {match.name(1)}"
     variation = "" if position.settings == match.game.standard else f" {match.game.words.variation(position.settings)}"
     return f"{match.game.title}{variation}, turn {position.turn}{round_}{names}"
+
+
+def saved_line(saved: Saved) -> str:
+    """A match in a list of those that can be gone on with."""
+    elsewhere = "  (open elsewhere)" if saved.is_open_elsewhere else ""
+    return f"{moment(saved.updated)}  {summary(saved.match)}{elsewhere}"
+
+
+def moment(written: str) -> str:
+    """Day and time for people."""
+    return written[:16].replace("T", " ")
 
 
 def game_table(statistics: Statistics, games: Sequence[Game]) -> Iterator[str]:

@@ -180,12 +180,15 @@ class PlayScreen(BaseScreen):
     def _show_keys(self) -> None:
         if self.match.outcome:
             step = "rematch" if self.match.is_over else "next round"
+            undo, code, leave = (
+                self.game_app.preferences.keys_of(name, find_command(name).keys)[0] for name in ("undo", "code", "quit")
+            )
             keys = [
                 ("enter", "Enter", step),
-                ("u", "u", "undo"),
-                ("g", "g", "code"),
+                (undo, undo, "undo"),
+                (code, code, "code"),
                 ("n", "n", "new"),
-                ("q", "q", "menu"),
+                (leave, leave, "menu"),
             ]
         else:
             keys = [("enter", "Enter", self.match.game.words.select)]
