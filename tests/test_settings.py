@@ -471,7 +471,7 @@ def test_the_mouse_option_really_takes_and_gives_back_the_mouse(home: Path) -> N
         terminal.wait_for("LAST MOVE")
         assert [terminal.last_switch(mode) for mode in (1000, 1003)] == ["h", "h"]
         terminal.type("o")
-        terminal.wait_for("Options", "ASCII characters only")
+        terminal.wait_for("Options", "ASCII only")
         terminal.type("jj")
         terminal.wait_for("< yes >")
         terminal.type(" ")

@@ -13,6 +13,7 @@ from app.match import Match
 from app.players import Computer, Level, Participant, Person
 from app.rules import GAMES, find_game
 from app.store.games import PlayedRound, Store
+from app.store.statistics import counted_rounds
 
 SUN, SKY = Person("Sun"), Person("Sky")
 ROBO = Computer("Robo", Level.CAREFUL)
@@ -54,6 +55,19 @@ def keep(store: Store, match: Match, *numbers: int) -> Keeper:
     match.begin()
     play(match, *numbers)
     return keeper
+
+
+def keep_many(store: Store, how_many: int) -> None:
+    """Finished rounds of all games against several opponents, blunders counted, the same every time."""
+    opponents = (SKY, ROBO, SKY, Computer("Perfect", Level.PERFECT), Person("Rain"))
+    for index in range(how_many):
+        chance = Random(index)
+        game = GAMES[index % len(GAMES)].name
+        match = match_of(game, participants=(SUN, opponents[index // 2 % len(opponents)]), first=index // 3 % 2)
+        keep(store, match)
+        while not match.outcome:
+            match.play(chance.choice(match.position.valid))
+    counted_rounds(store, GAMES)
 
 
 def codes(rounds: tuple[PlayedRound, ...]) -> list[str]:
