@@ -19,7 +19,9 @@ SUN, SKY = Person("Sun"), Person("Sky")
 ROBO = Computer("Robo", Level.CAREFUL)
 BEGINNING = datetime(2026, 11, 18, 12, 0, tzinfo=UTC)
 WHOLE = (5, 7, 3, 9, 1)
-"""A game of Forbidden Adjacent that Player 1 wins, with a blunder of Player 1 in turn 1 and of Player 2 in turn 2."""
+"""A game of Forbidden Adjacent that Player 1 wins without a blunder on either side."""
+CARELESS = (4, 1, 6, 9)
+"""One that Player 2 wins because of a blunder of Player 1."""
 
 
 def clock() -> Callable[[], datetime]:
