@@ -22,6 +22,7 @@ from app.store.games import Saved, Store
 WRONG_USAGE = 2
 UNREADABLE = 4
 NOWHERE = "There is no home directory, so nothing is saved; --data-dir names a folder for it."
+NOTHING_LEFT = "no game was left unfinished; lastmove play GAME begins one"
 RULE_OPTIONS = ("size", "relation", "reach", "claims", "start")
 
 
@@ -61,7 +62,7 @@ def chosen_saved(arguments: argparse.Namespace, store: Store | None) -> Saved:
     """The match that `resume` asks for."""
     saved = store.unfinished() if store else ()
     if not saved:
-        raise NotStored("no game was left unfinished; lastmove play GAME begins one")
+        raise NotStored("with --no-save there is nothing to resume" if arguments.no_save else NOTHING_LEFT)
     which = WholeNumber("N", "which of lastmove resume --list", 1, len(saved)).read(arguments.which)
     return saved[which - 1]
 

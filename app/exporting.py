@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from app.code import read_code
+from app.rules.foreign import printable
 from app.rules.game import Game
 from app.rules.player import Player
 from app.store.games import PlayedRound
@@ -34,7 +35,8 @@ def score_sheet(played: PlayedRound, games: Sequence[Game]) -> Iterator[str]:
     position = read_code(played.code, games)
     words = position.game.words
     yield f"{position.game.title} {words.variation(position.settings)}"
-    yield f"Player 1: {played.names[0]}    Player 2: {played.names[1]}    {played.ended[:16].replace('T', ' ')}"
+    names = tuple(map(printable, played.names))
+    yield f"Player 1: {names[0]}    Player 2: {names[1]}    {played.ended[:16].replace('T', ' ')}"
     yield ""
     for record in position.records():
         yield words.log_line(record)
@@ -43,7 +45,7 @@ def score_sheet(played: PlayedRound, games: Sequence[Game]) -> Iterator[str]:
     yield ""
     winner = Player(played.winner)
     how = f"{winner.other} concedes. " if played.conceded else ""
-    yield f"{how}{winner} ({played.names[played.winner - 1]}) wins."
+    yield f"{how}{winner} ({names[played.winner - 1]}) wins."
     yield f"Game code: {played.code}"
 
 

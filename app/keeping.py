@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from app.code import write_code
-from app.events import Event, RoundStarted
+from app.events import Event
 from app.match import Match
 from app.review import Review
 from app.rules.player import Player
@@ -27,7 +27,8 @@ class Keeper:
         self.problem = ""
         """Why the last change is not stored."""
         self._complained = False
-        self._stored = ""
+        self._stored = write_record(match)
+        """What need not be stored: the file has it already, or nothing has been played in it yet."""
         # The first to hear: whoever shows a move shows one that is stored.
         match.listen(self._hear)
 
@@ -88,9 +89,8 @@ class Keeper:
 
     def _hear(self, event: Event) -> None:
         """Store the match, once something has been played in it."""
-        begins = isinstance(event, RoundStarted) and event.round == 1 and self.match_id is None
         record = write_record(self._match)
-        if self._store is None or self.is_taken_over or begins or record == self._stored:
+        if self._store is None or self.is_taken_over or record == self._stored:
             return
         try:
             self.match_id = self._store.save(self._match, self.match_id)

@@ -191,14 +191,20 @@ class Match:
 
     def rematch(self) -> Match:
         """A new match of the same two, whoever was second before being Player 1 first."""
-        first = 1 - self.first
+        return self._anew(1 - self.first, self.generator)
+
+    def again(self, generator: Random) -> Match:
+        """A new match with the same settings throughout; a coin that was tossed is tossed again."""
+        return self._anew(None if self.is_tossed else self.first, generator)
+
+    def _anew(self, first: int | None, generator: Random) -> Match:
         return Match(
             self.game,
             self.chosen,
             self.participants,
             rounds=self.rounds,
             first=first,
-            generator=self.generator,
+            generator=generator,
             undo_allowed=self.undo_allowed,
         )
 
@@ -211,34 +217,31 @@ class Match:
 
         At the beginning of a round the last turn of the round before is taken back.
         """
-        if self._history.conceded_by:
-            self._history.back(0)
-            self._announce(Undone(self.position))
-            return True
-        turns = self._turns_to_a_person(self._history.past)
-        if not turns and self.round > 1:
-            self._played.pop()
-            turns = self._turns_to_a_person(self._history.past)
-        self._history.back(turns)
-        if turns:
-            self._announce(Undone(self.position))
-        return turns > 0
+        for number in (self.round, self.round - 1)[: self.round]:
+            history = self._played[number - 1]
+            turns = 0 if history.conceded_by else self._turns_to_a_person(history.past, number)
+            if turns or history.conceded_by:
+                del self._played[number:]
+                history.back(turns)
+                self._announce(Undone(self.position))
+                return True
+        return False
 
     def redo(self) -> bool:
-        """Play again what was taken back last."""
-        turns = self._turns_to_a_person(self._history.undone)
+        """Play again what was taken back last; a round that was given up stays where it is."""
+        turns = 0 if self._history.conceded_by else self._turns_to_a_person(self._history.undone, self.round)
         self._history.forward(turns)
         if turns:
             self._announce(Redone(self.position))
             self._announce_end()
         return turns > 0
 
-    def _turns_to_a_person(self, stack: Sequence[Position]) -> int:
+    def _turns_to_a_person(self, stack: Sequence[Position], round_number: int) -> int:
         """How many turns to go until a person is to move; without people one, and none where none is left."""
         if all(isinstance(participant, Computer) for participant in self.participants):
             return min(1, len(stack))
         for turns, position in enumerate(reversed(stack), start=1):
-            mover = self.participants[self.participant_in(position.to_move)]
+            mover = self.participants[self.participant_in(position.to_move, round_number)]
             if isinstance(mover, Person) or position.outcome:
                 return turns
         return 0

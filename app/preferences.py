@@ -24,9 +24,9 @@ class Preference:
 
 PREFERENCES = (
     Preference("theme", "Theme", THEMES, "blue-orange is safe for every kind of colour blindness"),
-    Preference("ascii", "ASCII characters only", NO_YES, "for terminals that show question marks or broken lines"),
+    Preference("ascii", "ASCII only", NO_YES, "characters for terminals that show question marks or broken lines"),
     Preference("mouse", "Mouse", NO_YES, "no leaves it to the terminal, for selecting text and for bad lines"),
-    Preference("click", "A click on a number", CLICKS, "where undo is off the first click always only chooses"),
+    Preference("click", "A click", CLICKS, "on a number; where undo is off the first click always only chooses"),
     Preference("motion", "Motion", MOTIONS, "full lets the example of the menu play by itself; never over SSH"),
     Preference("vi_keys", "Vi keys", NO_YES, "h j k l move; then t is the hint and L looks back"),
 )

@@ -39,11 +39,12 @@ class Field:
 class SetupForm:
     """All that can be settled before a match, for one game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, name: str = "") -> None:
+        """`name` is what the person at this computer is called."""
         self.game = game
         self.preset = 0
         self.row = 0
-        self.fields = [*self._rule_fields(game.standard), *_people_fields()]
+        self.fields = [*self._rule_fields(game.standard), *_people_fields(name)]
 
     def _rule_fields(self, settings: Settings) -> list[Field]:
         fields = []
@@ -145,9 +146,9 @@ class SetupForm:
         return Person(name) if kind == "person" else Computer(name or kind.title(), Level(kind))
 
 
-def _people_fields() -> list[Field]:
+def _people_fields(name: str) -> list[Field]:
     return [
-        Field("name1", "Player 1's name", ""),
+        Field("name1", "Player 1's name", name),
         Field("kind1", "Player 1 is", "person", KINDS),
         Field("name2", "Player 2's name", ""),
         Field("kind2", "Player 2 is", "person", KINDS),

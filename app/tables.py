@@ -3,11 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from app.match import Match
+from app.rules.foreign import printable
 from app.rules.game import Game
-from app.store.games import PlayedRound
-from app.store.statistics import Statistics, Tally
+
+if TYPE_CHECKING:
+    from app.store.games import PlayedRound, Saved
+    from app.store.statistics import Statistics, Tally
+
+GAP = "  "
+PLOT_HEIGHT = 4
+FEWEST_TO_COMPARE = 4
+"""Rounds it takes to say whether somebody plays better than before."""
+GAME_HEAD = ("Game", "rounds", "won", "lost", "as P1", "as P2", "blunders", "streak")
+
+Row = tuple[str, ...]
+
+
+def counted_columns(rows: Sequence[Row], width: int = 0, gap: str = GAP) -> list[str]:
+    """A name and what was counted: names to the left, numbers to the right.
+
+    Where that is wider than `width` the names give way.
+    """
+    widths = _widths(rows)
+    if width:
+        widths[0] = max(1, min(widths[0], width - sum(widths[1:]) - len(gap) * len(widths[1:])))
+    lines = []
+    for first, *rest in rows:
+        cells = (f"{cell:>{wide}}" for cell, wide in zip(rest, widths[1:], strict=True))
+        lines.append(gap.join((f"{cut(first, widths[0]):{widths[0]}}", *cells)))
+    return lines
+
+
+def text_columns(rows: Sequence[Row], width: int) -> list[str]:
+    """Rows of texts below each other; columns without any text are left out, and what comes last gives way."""
+    widths = _widths(rows) if rows else []
+    return [
+        cut(GAP.join(f"{cell:{wide}}" for cell, wide in zip(row, widths, strict=True) if wide).rstrip(), width)
+        for row in rows
+    ]
+
+
+def _widths(rows: Sequence[Row]) -> list[int]:
+    return [max(map(len, column)) for column in zip(*rows, strict=True)]
+
+
+def cut(text: str, width: int) -> str:
+    """A text that is not longer than this; dots say that something is missing."""
+    if len(text) <= width:
+        return text
+    return f"{text[: width - 2]}.." if width > 4 else text[:width]
+
+
+def moment(written: str) -> str:
+    """Day and time for people."""
+    return written[:16].replace("T", " ")
+
+
+# Matches that can be gone on with
 
 
 def summary(match: Match) -> str:
@@ -19,56 +74,108 @@ def summary(match: Match) -> str:
     return f"{match.game.title}{variation}, turn {position.turn}{round_}{names}"
 
 
-def game_table(statistics: Statistics, games: Sequence[Game]) -> Iterator[str]:
-    """Every game that was played in a line, and all of them together."""
-    yield f"{'Game':20}{'rounds':>7}{'won':>5}{'lost':>5}{'as P1':>8}{'as P2':>8}{'blunders':>10}{'streak':>8}"
-    rows = [row for row in statistics.by_game(games) if row[1].rounds]
-    for game, whole, first, second in rows:
-        yield _game_line(game.title, whole, first, second)
+def saved_line(saved: Saved) -> str:
+    """When a match was left, what it is and whether it is open."""
+    elsewhere = "  (open elsewhere)" if saved.is_open_elsewhere else ""
+    return f"{moment(saved.updated)}  {summary(saved.match)}{elsewhere}"
+
+
+def saved_rows(several: Sequence[Saved], width: int, *, short: bool) -> list[str]:
+    """The same below each other; `short` is for narrow windows."""
+    rows: list[Row] = []
+    for saved in several:
+        match = saved.match
+        where = (match.game.title, f"turn {match.position.turn}", "(open)" if saved.is_open_elsewhere else "")
+        round_ = f"round {match.round} of {match.rounds}" if match.rounds > 1 else ""
+        rows.append(where if short else (moment(saved.updated), *where, round_, f"{match.name(0)} and {match.name(1)}"))
+    return text_columns(rows, width)
+
+
+# Statistics
+
+
+def game_table(statistics: Statistics, games: Sequence[Game], width: int = 0, *, short: bool = False) -> list[str]:
+    """Every game that was played in a line, and all of them together. The first line heads the columns."""
+    rows = [
+        _game_row(game.title, whole, first, second, short=short)
+        for game, whole, first, second in statistics.by_game(games)
+        if whole.rounds
+    ]
     if len(rows) > 1:
-        firsts = [row[2] for row in rows]
-        seconds = [row[3] for row in rows]
-        yield _game_line("Total", statistics.total, _together(firsts), _together(seconds))
-    yield "Blunders are a round's average; streak is the longest, rounds won as P1 are of those played as P1."
+        rows.append(_game_row("Total", *statistics.totals, short=short))
+    head = ("Game", "won", "as P1", "as P2") if short else GAME_HEAD
+    lines = counted_columns([head, *rows], width, " " if short else GAP)
+    return lines if len(rows) < 2 else [*lines[:-1], "", lines[-1]]
 
 
-def _game_line(title: str, whole: Tally, first: Tally, second: Tally) -> str:
-    seats = [f"{seat.won}/{seat.rounds}" for seat in (first, second)]
-    return (
-        f"{title:20}{whole.rounds:>7}{whole.won:>5}{whole.lost:>5}{seats[0]:>8}{seats[1]:>8}"
-        f"{average(whole):>10}{whole.best_streak:>8}"
-    )
+def _game_row(title: str, whole: Tally, first: Tally, second: Tally, *, short: bool) -> Row:
+    seats = (f"{first.won}/{first.rounds}", f"{second.won}/{second.rounds}")
+    if short:
+        return title, f"{whole.won}/{whole.rounds}", *seats
+    counts = (str(whole.rounds), str(whole.won), str(whole.lost))
+    return title, *counts, *seats, average(whole), str(whole.best_streak)
 
 
-def _together(tallies: Sequence[Tally]) -> Tally:
-    return Tally(sum(one.rounds for one in tallies), sum(one.won for one in tallies), 0, 0, 0, 0)
-
-
-def opponent_table(statistics: Statistics) -> Iterator[str]:
-    """Every opponent in a line."""
-    yield f"{'Opponent':20}{'level':>10}{'rounds':>8}{'won':>5}{'lost':>6}{'blunders':>10}{'streak':>8}"
+def opponent_table(statistics: Statistics, width: int = 0, *, short: bool = False) -> list[str]:
+    """Every opponent in a line. The first line heads the columns."""
+    rows: list[Row] = [("Opponent", "rounds", "won", "lost", *(() if short else ("blunders", "streak")))]
     for name, level, one in statistics.by_opponent():
-        numbers = f"{one.rounds:>8}{one.won:>5}{one.lost:>6}{average(one):>10}{one.best_streak:>8}"
-        yield f"{name:20}{level or 'person':>10}{numbers}"
+        more = () if short else (average(one), str(one.best_streak))
+        who = name if level in ("", name.lower()) else f"{name}, {level}"
+        rows.append((who, str(one.rounds), str(one.won), str(one.lost), *more))
+    return counted_columns(rows, width)
 
 
 def average(tally: Tally) -> str:
+    """Blunders a round; a hyphen where none have been counted."""
     return "-" if tally.blunders_per_round is None else f"{tally.blunders_per_round:.1f}"
 
 
 def plot(blunders: Sequence[int]) -> Iterator[str]:
     """Blunders of the last rounds as columns, the oldest on the left."""
-    yield f"Blunders a round, last {len(blunders)}"
-    highest = max(blunders, default=0)
-    step = -(-max(highest, 1) // 4)
-    for height in range(step * -(-highest // step), 0, -step):
-        yield f"{height:>3} | " + " ".join("#" if count > height - step else " " for count in blunders).rstrip()
-    yield "  0 +-" + "--" * max(len(blunders), 1)
-    yield "      oldest to newest"
+    if not blunders:
+        yield "Not counted yet."
+        return
+    step = -(-max(*blunders, 1) // PLOT_HEIGHT)
+    for height in range(step * -(-max(*blunders, 1) // step), 0, -step):
+        yield f"{height:>3} | {' '.join('#' if count > height - step else ' ' for count in blunders)}".rstrip()
+    yield f"  0 +-{'--' * len(blunders)}"
+    yield f"      {'oldest':<{max(2 * len(blunders) - 7, 7)}}newest"
+    yield from _trend(blunders)
+
+
+def _trend(blunders: Sequence[int]) -> Iterator[str]:
+    """Does somebody play better than before?"""
+    half = len(blunders) // 2
+    if len(blunders) >= FEWEST_TO_COMPARE:
+        before, now = sum(blunders[:half]) / half, sum(blunders[half:]) / (len(blunders) - half)
+        yield f"{now:.1f} a round now, was {before:.1f}"
+
+
+# History
 
 
 def round_line(played: PlayedRound, games: Sequence[Game]) -> str:
     """A finished round in a line of the history."""
-    title = next((game.title for game in games if game.name == played.game), played.game)
+    return f"{moment(played.ended)}  {title_of(played, games):18}  {result(played)}  {printable(played.code)}"
+
+
+def round_lines(rounds: Sequence[PlayedRound], games: Sequence[Game], width: int) -> list[str]:
+    """Finished rounds below each other; where there is not much room the code gives way."""
+    return text_columns(
+        [(moment(one.ended), title_of(one, games), result(one), printable(one.code)) for one in rounds], width
+    )
+
+
+def short_round_line(played: PlayedRound, games: Sequence[Game], width: int) -> str:
+    """A finished round for narrow windows: the game and who won it."""
+    return cut(f"{title_of(played, games):18}  {printable(played.names[played.winner - 1])} won", width)
+
+
+def title_of(played: PlayedRound, games: Sequence[Game]) -> str:
+    return next((game.title for game in games if game.name == played.game), printable(played.game))
+
+
+def result(played: PlayedRound) -> str:
     winner, loser = played.names[played.winner - 1], played.names[2 - played.winner]
-    return f"{played.ended[:16].replace('T', ' ')}  {title:18}  {winner} beat {loser}  {played.code}"
+    return printable(f"{winner} beat {loser}")

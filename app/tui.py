@@ -233,11 +233,25 @@ class LastMove(App[int]):
         self.play(form.match(self.generator))
 
     def play_again(self, game: Game) -> None:
-        """The same settings as the last time this game was set up, otherwise the standard ones."""
+        """The same settings as the last time this game was set up or played, otherwise the standard ones."""
         from app.setup import SetupForm
 
         form = self._last_form
-        self.start(form if form and form.game is game and not form.error else SetupForm(game))
+        if form and form.game is game and not form.error:
+            self.start(form)
+        elif last := self._last_match(game):
+            self.play(last.again(self.generator))
+        else:
+            self.start(SetupForm(game, self.preferences.name))
+
+    def _last_match(self, game: Game) -> Match | None:
+        """The match of a game that was played last, in any run of the program."""
+        from app.store.database import NotStored
+
+        with suppress(NotStored):
+            last = self.store.last_of(game) if self.store else None
+            return last.match if last else None
+        return None
 
     def play_from(self, position: Position) -> None:
         from app.match import Match
@@ -259,7 +273,7 @@ class LastMove(App[int]):
         from app.setup import SetupForm
 
         form = self._last_form
-        self._open(SetupScreen(form if form and form.game is game else SetupForm(game)))
+        self._open(SetupScreen(form if form and form.game is game else SetupForm(game, self.preferences.name)))
 
     def open_help(self, game: Game) -> None:
         from app.screens.reader import ReaderScreen

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 from hypothesis import reject
 from hypothesis import strategies as st
 
+from app.match import Match
+from app.players import Computer, Level, Person, clean_name
 from app.rules import GAMES
 from app.rules.game import Game
 from app.rules.options import OptionError
@@ -71,3 +76,53 @@ def positions(largest: int = 14) -> st.SearchStrategy[Position]:
 
 def unfinished(largest: int = 14) -> st.SearchStrategy[Position]:
     return positions(largest).filter(lambda position: position.outcome is None)
+
+
+NAMES = st.text(max_size=20).map(clean_name)
+PARTICIPANTS = st.one_of(
+    NAMES.map(Person), st.builds(Computer, NAMES.map(lambda name: name or "Robo"), st.sampled_from(Level))
+)
+
+
+def do_something(match: Match, choice: int) -> None:
+    """One thing that can be done with a match: mostly a move, but also all the rest."""
+    position = match.position
+    if choice % 10 == 0:
+        match.undo()
+    elif choice % 10 == 1:
+        match.redo()
+    elif match.outcome:
+        if not match.is_over:
+            match.next_round()
+    elif choice % 20 == 12:
+        match.concede(position.to_move if choice % 40 == 12 else position.to_move.other)
+    elif choice == 102:
+        match.restart()
+    else:
+        choices = (0, *position.valid) if position.claimed else position.valid
+        number = choices[choice % len(choices)]
+        if number:
+            match.play(number)
+        else:
+            match.end_turn()
+
+
+@st.composite
+def matches(draw: st.DrawFn, largest: int = 9) -> Match:
+    """A match of any kind, somewhere in the middle: with rounds, undo, redo, concessions and a random start."""
+    game = draw(st.sampled_from(GAMES))
+    settings = draw(settings_of(game, largest))
+    if game.option("start") and draw(st.booleans()):
+        settings = replace(settings, start=None)
+    match = Match(
+        game,
+        settings,
+        (draw(PARTICIPANTS), draw(PARTICIPANTS)),
+        rounds=draw(st.integers(1, 5)),
+        first=draw(st.sampled_from([0, 1, None])),
+        generator=Random(draw(st.integers(0, 9))),
+        undo_allowed=draw(st.booleans()),
+    )
+    for choice in draw(st.lists(st.integers(0, 119), max_size=40)):
+        do_something(match, choice)
+    return match

@@ -138,6 +138,24 @@ class TestScore:
         assert not match.is_over
 
 
+class TestAgain:
+    def test_a_rematch_changes_seats_and_playing_again_does_not(self) -> None:
+        match = match_of(rounds=3, first=1, size=12, claims=2)
+        match.undo_allowed = False
+        play(match, 5, 7)
+        for other, first in ((match.rematch(), 0), (match.again(Random(2)), 1)):
+            assert other.first == first
+            assert other.position == at("FA12K2:")
+            assert (other.rounds, other.participants, other.undo_allowed) == (3, (SUN, SKY), False)
+
+    def test_a_tossed_coin_is_tossed_again_and_a_random_start_drawn_again(self) -> None:
+        match = match_of("CH", first=None, size=99, start="random")
+        seen = {(again.first, again.position.last) for seed in range(20) for again in (match.again(Random(seed)),)}
+        assert {first for first, _ in seen} == {0, 1}
+        assert len({start for _, start in seen}) > 10
+        assert match.again(Random(3)).is_tossed
+
+
 class TestUndo:
     @given(openings(), st.lists(st.integers(0, 98), max_size=30))
     def test_undo_after_anything_restores_every_turn_and_redo_plays_it_again(
@@ -243,6 +261,41 @@ class TestUndo:
         assert match.score == (1, 0)
         match.next_round()
         assert names(match) == ["Sky", "Sun"]
+
+    def test_a_round_that_was_given_up_is_taken_up_again_where_it_was_given_up(self) -> None:
+        match = match_of(rounds=2)
+        play(match, 5, 7)
+        match.concede(P1)
+        match.next_round()
+        assert match.undo()
+        assert (match.round, match.outcome, match.position) == (1, None, at("FA9:5.7"))
+
+    def test_a_round_that_was_given_up_at_once_is_taken_up_again_and_announced(self) -> None:
+        match = match_of(rounds=2)
+        match.concede(P1)
+        match.next_round()
+        heard: list[Event] = []
+        match.listen(heard.append)
+        assert match.undo()
+        assert (match.round, match.outcome) == (1, None)
+        assert [type(event) for event in heard] == [Undone]
+
+    def test_a_round_that_only_the_computer_played_cannot_be_taken_up_again(self) -> None:
+        match = match_of(participants=(ROBO, SUN), rounds=2, size=1)
+        play(match, 1)
+        match.next_round()
+        assert not match.undo()
+        assert (match.round, match.score) == (2, (1, 0))
+
+    def test_a_round_that_was_given_up_does_not_go_on_by_redo(self) -> None:
+        match = match_of()
+        play(match, 5, 7)
+        match.undo()
+        match.concede(P2)
+        assert not match.redo()
+        match.undo()
+        assert match.redo()
+        assert match.position == at("FA9:5.7")
 
     def test_a_game_continued_from_a_code_can_be_taken_back_to_its_beginning(self) -> None:
         position = at("FA9K2:5+1.7")

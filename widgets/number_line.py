@@ -83,12 +83,7 @@ def _layout(count: int, width: int, height: int) -> Layout:
 def _draw_row(canvas: Canvas, view: BoardView, cells: Sequence[Cell], layout: Layout, left: int, y: int) -> None:
     """Numbers, their cells below them, and what would change below those."""
     if layout.inner:
-        bar = "+" + ("-" * layout.room + "+") * len(cells)
-        canvas.put(left, y + 1, bar)
-        canvas.put(left, y + 2 + layout.inner, bar)
-        for inner in range(layout.inner):
-            for index in range(len(cells) + 1):
-                canvas.put(left + index * layout.pitch, y + 2 + inner, "|")
+        _draw_frames(canvas, cells, layout, left, y + 1)
     for index, cell in enumerate(cells):
         x = left + bool(layout.inner) + index * layout.pitch
         canvas.put(x, y, str(cell.number).center(layout.room), "quiet", cell.number)
@@ -96,6 +91,20 @@ def _draw_row(canvas: Canvas, view: BoardView, cells: Sequence[Cell], layout: La
         canvas.put(x, y + layout.label, text, style, cell.number, home=True)
         if layout.step > layout.below and cell.number in view.affected:
             canvas.put(x, y + layout.below, "x".center(layout.room), "quiet", cell.number)
+
+
+def _draw_frames(canvas: Canvas, cells: Sequence[Cell], layout: Layout, left: int, y: int) -> None:
+    """A frame round every cell, to be clicked like its number."""
+    for index, cell in enumerate(cells):
+        x = left + index * layout.pitch
+        for bar in (y, y + 1 + layout.inner):
+            canvas.put(x, bar, "+" + "-" * layout.room, "quiet", cell.number)
+        for inner in range(layout.inner):
+            is_label = inner == layout.inner // 2
+            canvas.put(x, y + 1 + inner, "|" if is_label else "|" + " " * layout.room, "quiet", cell.number)
+    right = left + len(cells) * layout.pitch
+    for row in range(layout.inner + 2):
+        canvas.put(right, y + row, "|" if 0 < row <= layout.inner else "+")
 
 
 def _fit(count: int, width: int) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import TextIO
 
-from app.choosing import UNREADABLE, chosen_match, chosen_saved, chosen_store, complain, complaints
+from app.choosing import NOTHING_LEFT, UNREADABLE, chosen_match, chosen_saved, chosen_store, complain, complaints
 from app.code import CodeError, read_code
 from app.exporting import round_as_json
 from app.keeping import Keeper
@@ -21,17 +21,17 @@ from app.plain.solution import error_as_json, solution_as_json, solution_lines
 from app.plain.statistics import statistics_as_json, statistics_lines
 from app.plain.streams import Stopped, quiet_if_unread, shows_typing, standard_streams, stop_signals
 from app.plain.text import TextVoice
-from app.players import clean_name
 from app.rules import GAMES, find_game
+from app.rules.foreign import printable
 from app.rules.game import Game
 from app.rules.position import Position
 from app.settings import SettingsFile
 from app.solver import Solver
 from app.store.database import NotStored
 from app.store.folders import config_folder, data_folder
-from app.store.games import Store
+from app.store.games import PlayedRound, Store
 from app.store.statistics import counted_rounds, statistics
-from app.tables import round_line, summary
+from app.tables import round_line, saved_line
 
 
 def run(arguments: argparse.Namespace, games: Sequence[Game] | None = None) -> int:
@@ -83,16 +83,24 @@ class PlainFront:
     def resume(self, arguments: argparse.Namespace) -> int:
         """Go on with a match that was left, or list all of them."""
         store = chosen_store(arguments, self._games)
-        if arguments.list:
-            saved = store.unfinished() if store else ()
-            self._print(f"{number:>3}  {summary(one.match)}" for number, one in enumerate(saved, start=1))
-            return 0
-        chosen = chosen_saved(arguments, store)
-        if chosen.is_open_elsewhere and not arguments.take_over:
-            raise NotStored("this game is open in another window; --take-over goes on with it here")
-        assert store
-        store.take(chosen.id)
-        return self._play(arguments, chosen.match, self._voice(arguments, chosen.match), store, chosen.id)
+        try:
+            if arguments.list:
+                return self._list_unfinished(store)
+            chosen = chosen_saved(arguments, store)
+            if chosen.is_open_elsewhere and not arguments.take_over:
+                raise NotStored("this game is open in another window; --take-over goes on with it here")
+            assert store
+            store.take(chosen.id)
+            chosen = store.find(chosen.id) or chosen  # the other window may have played on meanwhile
+            return self._play(arguments, chosen.match, self._voice(arguments, chosen.match), store, chosen.id)
+        finally:
+            if store:
+                store.close()
+
+    def _list_unfinished(self, store: Store | None) -> int:
+        saved = store.unfinished() if store else ()
+        self._print(f"{number:>3}  {saved_line(one)}" for number, one in enumerate(saved, start=1))
+        return 0 if saved else complain(NOTHING_LEFT, 0)
 
     def _voice(self, arguments: argparse.Namespace, match: Match) -> Voice:
         return JsonVoice(match, self._out) if arguments.json else TextVoice(match, self._out, echo=self._echo)
@@ -167,30 +175,37 @@ class PlainFront:
         return 0
 
     def statistics(self, arguments: argparse.Namespace) -> int:
-        store = chosen_store(arguments, self._games)
-        rounds = counted_rounds(store, self._games) if store else ()
-        player = clean_name(arguments.player)
-        found = statistics(rounds, player)
+        rounds = self._from_store(arguments, lambda store: counted_rounds(store, self._games))
+        found = statistics(rounds, printable(arguments.player))
         self._print(
             [statistics_as_json(found, self._games)] if arguments.json else statistics_lines(found, self._games)
         )
         return 0
 
     def history(self, arguments: argparse.Namespace) -> int:
-        store = chosen_store(arguments, self._games)
-        rounds = store.rounds() if store else ()
+        rounds = self._from_store(arguments, Store.rounds)
         self._print(round_as_json(one) if arguments.json else round_line(one, self._games) for one in rounds)
         return 0
+
+    def _from_store(
+        self, arguments: argparse.Namespace, read: Callable[[Store], tuple[PlayedRound, ...]]
+    ) -> tuple[PlayedRound, ...]:
+        store = chosen_store(arguments, self._games)
+        if store is None:
+            return ()
+        try:
+            return read(store)
+        finally:
+            store.close()
 
     def config(self, arguments: argparse.Namespace) -> int:
         """Say where everything lies; with --write put a settings file there."""
         file, data = SettingsFile(config_folder()), data_folder(arguments.data_dir)
-        if arguments.write and file.path and not file.write_defaults():
-            return complain(f"{file.path} is there already and stays as it is", UNREADABLE)
-        is_there = file.path is not None and file.path.exists()
+        if arguments.write and (complaint := _write_defaults(file)):
+            return complain(complaint, UNREADABLE)
         self._print(
             [
-                f"Settings: {file.path or 'nowhere'}" + ("" if is_there else " (not there; --write writes it)"),
+                f"Settings: {file.path or 'nowhere'}" + ("" if file.is_there else " (not there; --write writes it)"),
                 f"Games: {data or 'nowhere'}",
             ]
         )
@@ -201,3 +216,13 @@ class PlainFront:
 
     def _print(self, lines: Iterable[str]) -> None:
         self._out.writelines(f"{line}\n" for line in lines)
+
+
+def _write_defaults(file: SettingsFile) -> str:
+    """Put a settings file there; answers with a complaint, or with nothing."""
+    if file.path is None:
+        return "there is no home directory for settings; LASTMOVE_HOME names a folder"
+    try:
+        return "" if file.write_defaults() else f"{file.path} is there already and stays as it is"
+    except OSError as error:
+        return f"{file.path} cannot be written: {error.strerror}"

@@ -5,25 +5,30 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
+from app.rules.foreign import printable
 from app.rules.game import Game
 from app.store.statistics import Statistics, Tally
 from app.tables import game_table, opponent_table, plot
 
 NOTHING = "No round is over yet."
+NOTE = "As P1: rounds won of those played as Player 1. Blunders: a round's average. Streak: the longest."
 
 
 def statistics_lines(statistics: Statistics, games: Sequence[Game]) -> Iterator[str]:
     if not statistics.sides:
-        yield NOTHING if not statistics.people else f"There is no round of {statistics.player}."
-        return
-    yield f"Statistics: {statistics.player}"
-    yield ""
-    yield from game_table(statistics, games)
-    yield ""
-    yield from opponent_table(statistics)
-    yield ""
-    yield from plot(statistics.last_blunders())
-    others = [name for name in statistics.people if name != statistics.player]
+        yield NOTHING if not statistics.people else f"There is no round of {printable(statistics.player)}."
+    else:
+        yield f"Statistics: {printable(statistics.player)}"
+        yield ""
+        yield from map(printable, game_table(statistics, games))
+        yield NOTE
+        yield ""
+        yield from map(printable, opponent_table(statistics))
+        blunders = statistics.last_blunders()
+        yield ""
+        yield f"Blunders a round, last {len(blunders)}"
+        yield from plot(blunders)
+    others = [printable(name) for name in statistics.people if name != statistics.player]
     if others:
         yield ""
         yield f"Also: {', '.join(others)} (lastmove stats --player NAME)"

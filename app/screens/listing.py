@@ -18,6 +18,8 @@ class ListScreen(BaseScreen):
 
     heading = ""
     title_of_list = ""
+    counts = True
+    """Does it say how many rows there are?"""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move(-1)", "Up", show=False),
         Binding("down,j,tab", "move(1)", "Down", show=False),
@@ -39,6 +41,11 @@ class ListScreen(BaseScreen):
         yield TextLines(id="text", title=self.title_of_list, wraps=False)
         yield TextLines(id="message")
 
+    @property
+    def row_width(self) -> int:
+        """How many characters a row may have; two are for the mark of the chosen one."""
+        return (self.lines("text").content_size.width or self.size.width) - 2
+
     def rows(self) -> tuple[str, ...]:
         """What there is to choose from."""
         return ()
@@ -53,7 +60,8 @@ class ListScreen(BaseScreen):
     def show(self) -> None:
         rows = self.rows()
         self.row = max(0, min(self.row, len(rows) - 1))
-        self.lines("header").show(split(self.heading, "", self.size.width))
+        count = f"{self.row + 1} of {len(rows)}" if rows and self.counts else ""
+        self.lines("header").show(split(self.heading, count, self.size.width))
         lines = [f"{'>' if index == self.row else ' '} {row}" for index, row in enumerate(rows)]
         self.lines("text").show(*(lines or ("~ There is nothing here yet.",)), keep=self.row)
         self.lines("message").show(f" {self._message or self.note()}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -142,11 +143,13 @@ class MenuScreen(BaseScreen):
         if not self._unfinished:
             return []
         newest, *more = self._unfinished
-        game, _, details = summary(newest.match).partition(", ")
+        game = newest.match.game.title
         rest = [(f"  m  More unfinished games: {len(more)}", "m")] if more else []
         if self.has_class("-low"):
             return [(f"  0  Resume {game}, turn {newest.match.position.turn}", "0"), *rest]
-        return [(f"  0  Resume {game}", "0"), (f"~      {details}", "0"), *rest, ("", "")]
+        room = max(self.lines("games").content_size.width - 7, 20)
+        details = wrap(summary(newest.match).removeprefix(game).lstrip(" ,"), room)
+        return [(f"  0  Resume {game}", "0"), *((f"~      {line}", "0") for line in details), *rest, ("", "")]
 
     async def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
         """A click on a line is its key; a click on the chosen game is Enter."""

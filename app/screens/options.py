@@ -46,10 +46,13 @@ class OptionsScreen(BaseScreen):
         self.query_one(KeyBar).show(("down", "Down", "next"), ("right", "Right", "change"), ("escape", "Esc", "back"))
 
     def _line(self, row: int) -> str:
+        """A setting with all its choices side by side, or where there is no room with the chosen one alone."""
         preference = PREFERENCES[row]
-        value = getattr(self.game_app.preferences, preference.name)
-        chosen = row == self.row
-        return f"{'>' if chosen else ' '} {preference.title:24}{f'< {value} >' if chosen else f'  {value}'}"
+        mark, value = ">" if row == self.row else " ", getattr(self.game_app.preferences, preference.name)
+        if self.has_class("-narrow"):
+            return f"{mark} {preference.title:12}{f'< {value} >' if row == self.row else f'  {value}'}"
+        choices = (f"< {choice} >" if choice == value else f"  {choice}  " for choice in preference.choices)
+        return f"{mark} {preference.title:18}{''.join(choices)}".rstrip()
 
     def on_text_lines_clicked(self, event: TextLines.Clicked) -> None:
         air = self.has_class("-high") or self.has_class("-higher")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -18,17 +18,20 @@ from app.keeping import Keeper
 from app.match import Match
 from app.players import Computer
 from app.preferences import CLICKS
-from app.review import Review, review
 from app.rules.position import Position
 from app.rules.relation import Term
 from app.rules.words import Lines
 from app.screens.base import BaseScreen, beside, split
 from app.screens.coaching import Coaching
 from app.screens.thinking import Thinking
+from app.settings import written_key
 from app.solver import Solver
 from app.solver.analysis import END_TURN
 from widgets.board import Board
 from widgets.text import BarKey, FramedLines, KeyBar, TextLines
+
+if TYPE_CHECKING:
+    from app.review import Review
 
 LISTS = "lists"
 ALWAYS = ("help", "undo", "review", "log", "quit")
@@ -187,7 +190,7 @@ class PlayScreen(BaseScreen):
     def _show_keys(self) -> None:
         if self.match.outcome:
             step = "rematch" if self.match.is_over else "next round"
-            keys = [("enter", "Enter", step), ("g", "g", "code"), ("n", "n", "new")]
+            keys = [("enter", "Enter", step), self._bar_key(find_command("code")), ("n", "n", "new")]
         else:
             keys = [("enter", "Enter", self.match.game.words.select)]
             if self.match.position.settings.claims > 1:
@@ -202,7 +205,7 @@ class PlayScreen(BaseScreen):
 
     def _bar_key(self, command: Command) -> BarKey:
         key = self.game_app.preferences.keys_of(command.name, command.keys)[0]
-        return key, "?" if key == "question_mark" else key, command.title.lower()
+        return key, written_key(key), command.title.lower()
 
     # Doing
 
@@ -454,5 +457,7 @@ class PlayScreen(BaseScreen):
 
 
 def _review_all(positions: tuple[Position, ...]) -> tuple[Review, ...]:
+    from app.review import review  # only at the end of a round
+
     solver = Solver()
     return tuple(review(position, solver) for position in positions)

@@ -9,31 +9,27 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from app.commands import COMMANDS
+from app.preferences import Preferences
 from app.rules.game import Game
+from app.rules.words import Lines
 from app.screens.base import BaseScreen, split
+from app.settings import written_key
 from widgets.text import KeyBar, TextLines
 
-KEYS = (
+CHOOSING = (
     "! Choose and play",
     "Left Right Up Down     the next valid number     Home End   first, last",
     "Shift + arrow          any number, to read why it is not valid",
     "0-9, Backspace         type a number             Enter, Space   play it",
     "+ - * /                a relation (Number Chain)",
-    "",
-    "! Commands",
-    *(
-        f"{', '.join(command.keys).replace('question_mark', '?'):9}{command.help}"
-        for command in COMMANDS
-        if command.keys
-    ),
-    "n        new game        Esc  close what is open",
-    "Ctrl+P   every command   Ctrl+Q  quit",
-    "",
+)
+REVIEWING = (
     "! Review (v; F5 where a game code is typed)",
     "Left Right  one turn back, one on           Home End  the first turn, the end",
     "PgUp PgDn   the turning point before, next  Up Down   scroll the text",
     "x           try it yourself from there      g         its game code",
-    "",
+)
+MOUSE = (
     "! Mouse",
     "Click a number to play it, point at it to see what it would change. Click a closed",
     "number to read why. The wheel scrolls. Shift and drag select text as usual.",
@@ -62,6 +58,27 @@ WORDS = (
 )
 
 
+def keys_page(preferences: Preferences) -> Lines:
+    """What every key does, with the keys that the player has chosen."""
+    commands = (
+        (", ".join(map(written_key, preferences.keys_of(command.name, command.keys))), command.help)
+        for command in COMMANDS
+    )
+    return (
+        *CHOOSING,
+        "",
+        "! Commands",
+        *(f"{keys:<8} {what}" for keys, what in commands if keys),
+        "n        new game        x    a new game from the position in view",
+        "s        statistics      o    options",
+        "Ctrl+P   every command   Esc  close what is open      Ctrl+Q  quit",
+        "",
+        *REVIEWING,
+        "",
+        *MOUSE,
+    )
+
+
 class ReaderScreen(BaseScreen):
     """Pages of text; a digit turns to a page."""
 
@@ -80,9 +97,12 @@ class ReaderScreen(BaseScreen):
         super().__init__()
         self.game = game
         self.page = 1
-        self.pages: Sequence[tuple[str, Sequence[str]]] = (
-            ("Rules", game.words.page.splitlines()),
-            ("Keys", KEYS),
+
+    @property
+    def pages(self) -> tuple[tuple[str, Sequence[str]], ...]:
+        return (
+            ("Rules", self.game.words.page.splitlines()),
+            ("Keys", keys_page(self.game_app.preferences)),
             ("Words", WORDS),
         )
 

@@ -7,10 +7,12 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 
 from app.code import CodeError, read_code
 from app.exporting import write_files
 from app.retelling import PlayedGame
+from app.rules.foreign import printable
 from app.rules.player import Ending, Outcome, Player
 from app.rules.position import Position
 from app.screens.base import BaseScreen, split
@@ -18,15 +20,19 @@ from app.screens.listing import ListScreen
 from app.screens.thinking import Thinking
 from app.store.database import NotStored
 from app.store.games import Counted, PlayedRound
-from app.store.statistics import count_missing, statistics
-from app.tables import game_table, opponent_table, plot, round_line
+from app.store.statistics import LAST_ROUNDS, Statistics, count_missing, statistics
+from app.tables import game_table, moment, opponent_table, plot, result, round_lines, short_round_line
 from widgets.text import KeyBar, TextLines
 
 NOT_KEPT = "Nothing is kept here (--no-save)."
+NOTHING = ("~ No round is over yet.", "~ Finished rounds are counted here.")
+WIDE_TABLE = 70
+MARK = 2
+"""Characters that a quiet line takes for its mark."""
 
 
 class StatisticsScreen(BaseScreen):
-    """One person at a time; left and right turn to the others."""
+    """One person at a time; left and right turn to the others. Where there is no room for panels all is one text."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "scroll(-1)", "Up", show=False),
@@ -48,7 +54,10 @@ class StatisticsScreen(BaseScreen):
 
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
-        yield TextLines(id="text", wraps=False)
+        yield TextLines(id="text", title="By game", wraps=False)
+        with Horizontal(id="below"):
+            yield TextLines(id="plot", wraps=False)
+            yield TextLines(id="opponents", title="Opponents", wraps=False)
         yield TextLines(id="message")
 
     def on_screen_resume(self) -> None:
@@ -72,37 +81,62 @@ class StatisticsScreen(BaseScreen):
         self._read()
         self.show()
 
+    @property
+    def _has_panels(self) -> bool:
+        return not (self.has_class("-narrow") or self.has_class("-low"))
+
     def show(self) -> None:
-        known = statistics(self._rounds)
-        if self._player not in known.people:
-            self._player = known.player
         mine = statistics(self._rounds, self._player)
-        self.lines("header").show(
-            split(f"Statistics: {mine.player}".rstrip(": "), "kept only on this computer", self.size.width)
-        )
-        self.lines("text").show(
-            *(
-                (
-                    *game_table(mine, self.game_app.games),
-                    "",
-                    *plot(mine.last_blunders()),
-                    "",
-                    *opponent_table(mine),
-                )
-                if mine.sides
-                else ("~ No round is over yet.",)
-            )
-        )
-        others = len(known.people) - 1
-        more = f"Left and Right turn to {others} other player{'s' if others > 1 else ''}." if others > 0 else ""
-        kept = "" if self.game_app.store else NOT_KEPT
-        self.lines("message").show(f" {self._problem or kept or more}")
+        if not mine.sides:
+            mine = statistics(self._rounds)
+            self._player = mine.player
+        self.set_class(not mine.sides, "-empty")
+        title = f"Statistics: {printable(mine.player)}" if mine.sides else "Statistics"
+        since = f"since {mine.sides[0].round.ended[:10]}, " if mine.sides else ""
+        self.lines("header").show(split(title, f"{since}kept only on this computer", self.size.width))
+        if not mine.sides:
+            self.lines("text").show(*NOTHING)
+        elif self._has_panels:
+            self._show_panels(mine)
+        else:
+            self.lines("text").show(*self._one_text(mine))
+        self.lines("message").show(f" {self._message(len(mine.people) - 1)}")
         self.query_one(KeyBar).show(
-            ("enter", "Enter", "history"), ("right", "Right", "next player"), ("escape", "Esc", "back")
+            ("enter", "Enter", "history"),
+            ("right", "Right", "next" if self.has_class("-narrow") else "next player"),
+            ("escape", "Esc", "back"),
         )
 
+    def _show_panels(self, mine: Statistics) -> None:
+        self.lines("text").show(*_headed(game_table(mine, self.game_app.games)))
+        blunders = mine.last_blunders(2 * LAST_ROUNDS if self.has_class("-wide") else LAST_ROUNDS)
+        self.lines("plot").title(_plot_title(blunders))
+        self.lines("plot").show(*plot(blunders))
+        opponents = self.lines("opponents")
+        width = opponents.content_size.width - MARK
+        opponents.show(*_headed(opponent_table(mine, width, short=not self.has_class("-wide"))))
+
+    def _one_text(self, mine: Statistics) -> tuple[str, ...]:
+        width = self.lines("text").content_size.width - MARK
+        short, blunders = width < WIDE_TABLE, mine.last_blunders()
+        streak = f"Longest streak {mine.total.best_streak}, now {mine.total.streak}"
+        return (
+            *_headed(game_table(mine, self.game_app.games, width, short=short)),
+            *((streak,) if short else ()),
+            "",
+            f"~ {_plot_title(blunders)}",
+            *plot(blunders),
+            "",
+            *_headed(opponent_table(mine, width, short=short)),
+        )
+
+    def _message(self, others: int) -> str:
+        kept = "" if self.game_app.store else NOT_KEPT
+        more = f"Left and Right turn to {others} other player{'s' if others > 1 else ''}." if others > 0 else ""
+        return self._problem or kept or more
+
     def action_scroll(self, rows: int) -> None:
-        self.lines("text").scroll_by(rows)
+        self.lines("opponents" if self._has_panels else "text").scroll_by(rows)
 
     def action_turn(self, by: int) -> None:
         people = statistics(self._rounds).people
@@ -112,6 +146,16 @@ class StatisticsScreen(BaseScreen):
 
     def action_history(self) -> None:
         self.game_app.open_history()
+
+
+def _headed(table: list[str]) -> tuple[str, ...]:
+    """A table with quiet heads; names from outside never look like anything else."""
+    head, *rows = map(printable, table)
+    return (f"~ {head}", *rows)
+
+
+def _plot_title(blunders: list[int]) -> str:
+    return f"Blunders a round, last {len(blunders)}" if len(blunders) > 1 else "Blunders a round"
 
 
 class HistoryScreen(ListScreen):
@@ -139,15 +183,23 @@ class HistoryScreen(ListScreen):
         return self._rounds
 
     def rows(self) -> tuple[str, ...]:
-        return tuple(round_line(one, self.game_app.games) for one in self.rounds)
+        games, width = self.game_app.games, self.row_width
+        if self.has_class("-narrow"):
+            return tuple(short_round_line(one, games, width) for one in self.rounds)
+        return tuple(round_lines(self.rounds, games, width))
 
     def note(self) -> str:
-        return self.rounds[self.row].code if self.rounds else NOT_KEPT if self.game_app.store is None else ""
+        if not self.rounds:
+            return NOT_KEPT if self.game_app.store is None else "Every round that is played to its end is kept here."
+        chosen = self.rounds[self.row]
+        conceded = ", conceded" if chosen.conceded else ""
+        return f"{moment(chosen.ended)}  {result(chosen)}{conceded}  {printable(chosen.code)}"
 
     def show_keys(self) -> None:
+        narrow = self.has_class("-narrow")
         self.query_one(KeyBar).show(
-            ("enter", "Enter", "review"),
-            ("w", "w", "write to a file"),
+            ("enter", "Enter", "see" if narrow else "review"),
+            ("w", "w", "file" if narrow else "write to a file"),
             ("delete", "Del", "delete"),
             ("escape", "Esc", "back"),
         )
@@ -167,7 +219,9 @@ class HistoryScreen(ListScreen):
             return
         try:
             sheet, data = write_files(self.rounds[self.row], self.game_app.games, store.folder)
-        except (OSError, CodeError) as error:
+        except OSError as error:
+            self.say(f"Nothing is written: {error.strerror}.")
+        except CodeError as error:
             self.say(f"Nothing is written: {error}.")
         else:
             self.say(f"Written: {sheet} and {data.suffix}")
@@ -181,11 +235,13 @@ class HistoryScreen(ListScreen):
             self._to_delete = chosen
             self.say("Delete this game for good? Del once more does it, any other key keeps it.")
             return
-        with suppress(NotStored):
+        self._rounds = self._to_delete = None
+        try:
             if self.game_app.store:
                 self.game_app.store.delete_round(chosen)
-        self._rounds = self._to_delete = None
-        self.say("Deleted.")
+            self.say("Deleted.")
+        except NotStored as error:
+            self.say(f"It cannot be deleted: {error}.")
 
     def action_jump(self, row: int) -> None:
         self._to_delete = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -10,7 +9,7 @@ from textual.binding import Binding, BindingType
 from app.screens.listing import ListScreen
 from app.store.database import NotStored
 from app.store.games import Saved
-from app.tables import summary
+from app.tables import saved_rows, summary
 from widgets.text import KeyBar
 
 
@@ -33,14 +32,15 @@ class UnfinishedScreen(ListScreen):
         return self._saved
 
     def rows(self) -> tuple[str, ...]:
-        return tuple(
-            f"{saved.updated[:16].replace('T', ' ')}  {summary(saved.match)}{'  (open elsewhere)' * elsewhere}"
-            for saved in self.saved
-            for elsewhere in (saved.is_open_elsewhere,)
-        )
+        return tuple(saved_rows(self.saved, self.row_width, short=self.has_class("-narrow")))
 
     def note(self) -> str:
-        return "Enter goes on at exactly the turn where the game was left."
+        if not self.saved:
+            return "A game that is left before its end waits here."
+        chosen = self.saved[self.row]
+        if chosen.is_open_elsewhere:
+            return f"{summary(chosen.match)}. It is open in another window."
+        return f"{summary(chosen.match)}. Enter goes on at exactly this turn."
 
     def show_keys(self) -> None:
         self.query_one(KeyBar).show(("enter", "Enter", "go on"), ("delete", "Del", "delete"), ("escape", "Esc", "back"))
@@ -55,13 +55,15 @@ class UnfinishedScreen(ListScreen):
         chosen = self.saved[self.row]
         if self._to_delete is not chosen:
             self._to_delete = chosen
-            self.say(f"Delete {summary(chosen.match)} for good? Del once more does it, any other key keeps it.")
+            self.say("Delete this game for good? Del once more does it, any other key keeps it.")
             return
-        with suppress(NotStored):
+        self._saved = self._to_delete = None
+        try:
             if self.game_app.store:
                 self.game_app.store.delete(chosen.id)
-        self._saved = self._to_delete = None
-        self.say("Deleted.")
+            self.say("Deleted.")
+        except NotStored as error:
+            self.say(f"It cannot be deleted: {error}.")
 
     def action_jump(self, row: int) -> None:
         self._to_delete = None
@@ -72,6 +74,7 @@ class ElsewhereScreen(ListScreen):
     """A match that another window has open can be watched or taken over."""
 
     heading = "Open in another window"
+    counts = False
     title_of_list = "What now?"
 
     def __init__(self, saved: Saved) -> None:
@@ -79,9 +82,11 @@ class ElsewhereScreen(ListScreen):
         self._saved = saved
 
     def rows(self) -> tuple[str, ...]:
-        return ("Watch it", "Take it over: the other window may only watch then", "Back to the menu")
+        return ("Watch it", "Take it over", "Back to the menu")
 
     def note(self) -> str:
+        if self.row == 1:
+            return "You go on here, and the other window may only watch from then on."
         return f"{summary(self._saved.match)} is open in another window."
 
     def show_keys(self) -> None:

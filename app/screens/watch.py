@@ -12,6 +12,7 @@ from app.keeping import Keeper
 from app.screens.play import PlayScreen
 from app.store.database import NotStored
 from app.store.games import Saved, Store
+from widgets.text import KeyBar
 
 
 class WatchScreen(PlayScreen):
@@ -31,6 +32,11 @@ class WatchScreen(PlayScreen):
 
     def input_line(self) -> str:
         return self.barred
+
+    def _show_keys(self) -> None:
+        self.query_one(KeyBar).show(
+            ("T", "T", "take over"), ("l", "l", "log"), ("question_mark", "?", "help"), ("q", "q", "menu")
+        )
 
     def let_computer_play(self) -> None:
         """The other window sees to that."""

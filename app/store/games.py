@@ -199,13 +199,12 @@ class Store:
     # Rounds that are over
 
     def rounds(self) -> tuple[PlayedRound, ...]:
-        """Every round that is over, the oldest first."""
+        """Every round that is over, in the order in which they ended, whatever the clock said."""
         if not self._database.exists:
             return ()
         query = (
-            "SELECT match, number, rounds.game, code, first, second, first_level, second_level, winner, conceded,"
-            " ended, first_blunders, second_blunders FROM rounds JOIN matches ON matches.id = match"
-            " ORDER BY touched, number"
+            "SELECT match, number, game, code, first, second, first_level, second_level, winner, conceded,"
+            " ended, first_blunders, second_blunders FROM rounds WHERE is_deleted = 0 ORDER BY rowid"
         )
         rows = self._database.read(lambda connection: connection.execute(query).fetchall())
         return tuple(map(_played_round, rows))
@@ -220,12 +219,17 @@ class Store:
         self._database.write(lambda connection: connection.executemany(change, values))
 
     def delete_round(self, played: PlayedRound) -> None:
-        """Take a round out of the history; a finished match without rounds goes with it."""
+        """Take a round out of the history; a finished match without rounds goes with it.
+
+        Its row is only marked: the match may go on, and every save of it brings missing rounds back.
+        """
 
         def delete(connection: sqlite3.Connection) -> None:
-            connection.execute("DELETE FROM rounds WHERE match = ? AND number = ?", (played.match, played.number))
+            mark = "UPDATE rounds SET is_deleted = 1 WHERE match = ? AND number = ?"
+            connection.execute(mark, (played.match, played.number))
             connection.execute(
-                "DELETE FROM matches WHERE id = ? AND is_over = 1 AND id NOT IN (SELECT match FROM rounds)",
+                "DELETE FROM matches WHERE id = ? AND is_over = 1"
+                " AND id NOT IN (SELECT match FROM rounds WHERE is_deleted = 0)",
                 (played.match,),
             )
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -14,6 +16,7 @@ from app.players import Computer, Level, Participant, Person, clean_name
 from app.rules.game import Game
 from app.rules.options import RANDOM
 from app.rules.player import Player
+from app.rules.position import Position
 from app.rules.settings import Settings
 
 
@@ -42,26 +45,32 @@ def read_record(text: str, games: Sequence[Game], generator: Random) -> Match:
     try:
         record = json.loads(text)
         game = next(game for game in games if game.name == record["game"])
+        settings, (one, two) = game.settings(**record["settings"]), record["players"]
         match = Match(
             game,
-            game.settings(**record["settings"]),
-            (_read_player(record["players"][0]), _read_player(record["players"][1])),
+            settings,
+            (_read_player(one), _read_player(two)),
             rounds=record["rounds"],
-            first=(0, 1)[record["first"]],
+            first=(0, 1).index(record["first"]),
             generator=generator,
-            played=[_read_history(history, game, games) for history in record["played"]],
+            played=[_read_history(history, settings, games) for history in record["played"]],
             undo_allowed=bool(record["undo"]),
         )
         match.is_tossed = bool(record["tossed"])
-    except (ValueError, TypeError, KeyError, IndexError, StopIteration, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, StopIteration, RecursionError) as error:
         raise Unreadable(str(error)) from error
-    if match.round > match.rounds or any(history.outcome is None for history in match.histories[:-1]):
+    *earlier, _ = match.histories
+    if not record["played"] or match.round > match.rounds or not all(history.outcome for history in earlier):
         raise Unreadable("rounds are missing")
+    if any(position.game is not game for history in match.histories for position in (history.now, *history.undone)):
+        raise Unreadable("a code of another game")
     return match
 
 
 def _write_settings(game: Game, settings: Settings) -> dict[str, object]:
-    values = {"size": settings.size, "relation": str(settings.relation), "claims": settings.claims}
+    reach = settings.relation.reach  # a wide one has more terms than may be written out
+    relation = {"reach": reach} if reach and game.option("reach") else {"relation": str(settings.relation)}
+    values: dict[str, object] = {"size": settings.size, **relation, "claims": settings.claims}
     chosen = {name: value for name, value in values.items() if game.option(name)}
     return {**chosen, "start": settings.start or RANDOM} if game.option("start") else chosen
 
@@ -83,10 +92,18 @@ def _write_history(history: History) -> dict[str, Any]:
     }
 
 
-def _read_history(record: dict[str, Any], game: Game, games: Sequence[Game]) -> History:
+def _read_history(record: dict[str, Any], settings: Settings, games: Sequence[Game]) -> History:
     history = History(read_code(record["code"], games))
     history.undone = [read_code(code, games) for code in record["undone"]]
-    history.conceded_by = Player(record["conceded"]) if record["conceded"] else None
-    if any(position.game is not game for position in (history.now, *history.undone)):
-        raise Unreadable("a code of another game")
+    history.conceded_by = None if record["conceded"] is None else Player(record["conceded"])
+    line = [*history.undone, history.now]
+    if any(_with_start_of(settings, position) != position.settings for position in line):
+        raise Unreadable("a round with other settings than the match")
+    if any(History(later).past[-1:] != [earlier] for later, earlier in pairwise(line)):
+        raise Unreadable("what was taken back does not go on from there")
     return history
+
+
+def _with_start_of(settings: Settings, position: Position) -> Settings:
+    """The settings of a match for one of its rounds: a random starting number is drawn anew each time."""
+    return settings if settings.start else replace(settings, start=position.settings.start)

@@ -39,5 +39,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE rounds ADD COLUMN second_blunders INTEGER",
         "CREATE INDEX matches_by_touch ON matches (is_over, touched)",
     ),
+    # 3: a round deleted from the history stays deleted while its match goes on
+    ("ALTER TABLE rounds ADD COLUMN is_deleted INTEGER NOT NULL DEFAULT 0",),
 )
 VERSION = len(STEPS)

@@ -81,14 +81,15 @@ class Statistics:
     def total(self) -> Tally:
         return tally(self.sides)
 
+    @property
+    def totals(self) -> tuple[Tally, Tally, Tally]:
+        """All rounds, those as Player 1 and those as Player 2."""
+        return _by_seat(self.sides)
+
     def by_game(self, games: Sequence[Game]) -> list[tuple[Game, Tally, Tally, Tally]]:
-        """For every game: all rounds, those as Player 1 and those as Player 2."""
-        rows = []
-        for game in games:
-            sides = [side for side in self.sides if side.round.game == game.name]
-            seats = (tally(side for side in sides if side.seat == seat.value) for seat in Player)
-            rows.append((game, tally(sides), *seats))
-        return rows  # type: ignore[return-value]
+        """The same for every game."""
+        groups = _grouped(self.sides, lambda side: side.round.game)
+        return [(game, *_by_seat(groups.get(game.name, ()))) for game in games]
 
     def by_opponent(self) -> list[tuple[str, str, Tally]]:
         """Name, level and rounds of every opponent, the most frequent first."""
@@ -120,6 +121,11 @@ def tally(sides: Iterable[Side]) -> Tally:
         if side.blunders is not None:
             blunders, counted = blunders + side.blunders, counted + 1
     return Tally(rounds, won, blunders, counted, streak, best)
+
+
+def _by_seat(sides: Sequence[Side]) -> tuple[Tally, Tally, Tally]:
+    first, second = (tally(side for side in sides if side.seat == seat.value) for seat in Player)
+    return tally(sides), first, second
 
 
 def _grouped(sides: Iterable[Side], key: Callable[[Side], Key]) -> dict[Key, list[Side]]:

@@ -16,6 +16,7 @@ from app.preferences import Preferences
 from app.rules import GAMES
 from app.rules.position import Position
 from app.screens.play import PlayScreen
+from app.store.games import Saved, Store
 from app.tui import LastMove
 from widgets.board import Board
 from widgets.text import KeyBar
@@ -39,6 +40,19 @@ def app_playing(
     position = read_code(code)
     match = Match(position.game, position.settings, participants, rounds=rounds, generator=Random(1), position=position)
     return LastMove(GAMES, Preferences(**preferences), match.generator, match)
+
+
+class StoredApp(LastMove):
+    """The app on a file, which it closes when it is done."""
+
+    def __init__(self, *stores: Store, first: Match | Saved | None = None, **preferences: str) -> None:
+        """The first store is the app's own, others belong to other windows."""
+        super().__init__(GAMES, Preferences(**preferences), Random(1), first, store=stores[0])
+        self._stores = stores
+
+    def on_unmount(self) -> None:
+        for store in self._stores:
+            store.close()
 
 
 def play_screen(app: LastMove) -> PlayScreen:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import mkdtemp
 
 from textual.pilot import Pilot
 
 from app.players import Computer, Level, Person
 from app.tui import LastMove
-from tests.screen.helpers import app_at_menu, app_playing
+from tests.screen.helpers import StoredApp, app_at_menu, app_playing, settle
+from tests.store.helpers import keep, keep_many, match_of, open_store
 
 SUN_AND_SKY = (Person("Sun"), Person("Sky"))
 
@@ -21,16 +25,13 @@ class Scene:
     name: str
     app: Callable[[], LastMove]
     keys: tuple[str, ...] = field(default=())
-    waits: bool = False
-    """Is there work in the background to wait for after each key?"""
 
     async def lead(self, pilot: Pilot[int]) -> None:
-        """Press the keys, and see what they lead to."""
+        """Press the keys, and wait for what they lead to."""
+        await settle(pilot)
         for key in self.keys:
             await pilot.press(key)
-            if self.waits:
-                await pilot.app.workers.wait_for_complete()
-                await pilot.pause()
+            await settle(pilot)
 
 
 def _board(name: str, code: str, *keys: str, rounds: int = 1) -> Scene:
@@ -38,9 +39,48 @@ def _board(name: str, code: str, *keys: str, rounds: int = 1) -> Scene:
 
 
 def _review(name: str, code: str, *keys: str) -> Scene:
-    return Scene(name, lambda: app_playing(code, participants=SUN_AND_SKY), ("v", *keys), waits=True)
+    return Scene(name, lambda: app_playing(code, participants=SUN_AND_SKY), ("v", *keys))
 
 
+def _folder() -> Path:
+    """Where the games of a scene are kept: in a test the home of that test."""
+    return Path(os.environ.get("LASTMOVE_HOME") or mkdtemp())
+
+
+def _with_unfinished() -> StoredApp:
+    """Three games that were left."""
+    store = open_store(_folder())
+    keep(store, match_of("NC", participants=(Person(), Person())), 10, 5).let_go()
+    keep(store, match_of(size=15, reach=2, claims=2), 8).let_go()
+    chain = match_of("CH", participants=(SUN_AND_SKY[0], Computer("Robo", Level.CAREFUL)), rounds=3)
+    keep(store, chain, 6, 7, 8, 4).let_go()
+    return StoredApp(store)
+
+
+def _open_elsewhere() -> StoredApp:
+    """A game that another window has open."""
+    store, other = open_store(_folder()), open_store(_folder())
+    keep(other, match_of(rounds=3), 5, 7)
+    return StoredApp(store, other)
+
+
+def _with_rounds(how_many: int) -> StoredApp:
+    store = open_store(_folder())
+    keep_many(store, how_many)
+    return StoredApp(store)
+
+
+STORED = (
+    Scene("menu-resume", _with_unfinished),
+    Scene("unfinished", _with_unfinished, ("m", "down")),
+    Scene("unfinished-delete", _with_unfinished, ("m", "down", "delete")),
+    Scene("open-elsewhere", _open_elsewhere, ("0", "down")),
+    Scene("watching", _open_elsewhere, ("0", "enter")),
+    Scene("statistics-empty", lambda: _with_rounds(0), ("s",)),
+    Scene("statistics", lambda: _with_rounds(45), ("s",)),
+    Scene("history", lambda: _with_rounds(45), ("s", "enter", "down")),
+)
+"""Screens that show what is in the file."""
 SCREENS = (
     Scene("menu", app_at_menu, ("2",)),
     Scene("setup", app_at_menu, ("5", "enter", "down")),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.screen.scenes import BOARDS, REVIEW, SCREENS, STATES, Scene
+from tests.screen.scenes import BOARDS, REVIEW, SCREENS, STATES, STORED, Scene
 
 SIZES = {"80x24": (80, 24), "120x40": (120, 40), "40x15": (40, 15)}
 
@@ -18,6 +18,12 @@ def name_of(scene: Scene) -> str:
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 @pytest.mark.parametrize("scene", SCREENS, ids=name_of)
 def test_every_screen_at_every_size(scene: Scene, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
+    assert snap_compare(scene.app(), run_before=scene.lead, terminal_size=size)
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+@pytest.mark.parametrize("scene", STORED, ids=name_of)
+def test_every_screen_with_stored_games(scene: Scene, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
     assert snap_compare(scene.app(), run_before=scene.lead, terminal_size=size)
 
 
