@@ -18,6 +18,8 @@ GAME = ("play", "FA9:5.7")
 LAST_LINE = "Game code: FA9:5.7   Go on: lastmove play FA9:5.7\n"
 TAKES_OVER = "\x1b[?1049h"
 """The first thing that Textual does to a terminal."""
+HIDES_CURSOR = "\x1b[?25l"
+"""What it does once keys are its own; before that the terminal itself keeps Ctrl+Q."""
 SIGNALS = ((signal.SIGHUP, 129), (signal.SIGINT, 130), (signal.SIGTERM, 143))
 
 
@@ -76,7 +78,7 @@ def test_a_signal_before_the_first_screen_stands_does_no_harm(
 @pytest.mark.parametrize("arguments", [(), GAME], ids=["menu", "play"])
 def test_a_key_typed_before_the_first_screen_stands_does_no_harm(start: Start, arguments: tuple[str, ...]) -> None:
     terminal = start(*arguments)
-    terminal.wait_until(lambda: TAKES_OVER in terminal.written, "the alternate screen")
+    terminal.wait_until(lambda: HIDES_CURSOR in terminal.written, "a hidden cursor")
     terminal.type(CTRL_Q)
     assert terminal.finish() == 0
     assert_restored(terminal)
