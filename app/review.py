@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -165,5 +165,14 @@ def work_out(review: Review, solver: Solver) -> Iterator[Review]:
 
 def review(position: Position, solver: Solver) -> Review:
     """Judge every turn."""
-    *_, whole = work_out(Review.begin(position), solver)
-    return whole
+    return review_while(lambda: True, position, solver)
+
+
+def review_while(is_wanted: Callable[[], bool], position: Position, solver: Solver) -> Review:
+    """Judge every turn, as long as somebody wants to know; what is not worked out then has no mark."""
+    judged = Review.begin(position)
+    for step in work_out(judged, solver):
+        judged = step
+        if not is_wanted():
+            break
+    return judged

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
@@ -23,7 +24,7 @@ from app.rules.relation import Term
 from app.rules.words import Lines
 from app.screens.base import BaseScreen, beside, split
 from app.screens.coaching import Coaching
-from app.screens.thinking import Thinking
+from app.screens.thinking import Thinking, is_wanted
 from app.settings import written_key
 from app.solver import Solver
 from app.solver.analysis import END_TURN
@@ -182,8 +183,9 @@ class PlayScreen(BaseScreen):
         panel.display = True
         most = 14 if self.has_class("-higher") else 9
         if listing and not self.match.outcome:
-            self._lists_height = min(max(lines, self._lists_height), most - 2)
-        height = self._lists_height + 2 if listing and not presenter.shows_table(self.match) else most
+            table = self.match.rounds + 3 if self.match.rounds > 1 else 0  # it has to fit when the match is over
+            self._lists_height = min(max(lines, self._lists_height, table), most - 2)
+        height = self._lists_height + 2 if listing else most
         if panel.styles.height is None or panel.styles.height.value != height:
             panel.styles.height = height
 
@@ -242,7 +244,7 @@ class PlayScreen(BaseScreen):
             self.let_computer_play()
 
     def _take_reviews(self, reviews: tuple[Review, ...]) -> None:
-        if self.match.outcome and reviews[-1].position is self.match.position:
+        if self.match.outcome and reviews and reviews[-1].position is self.match.position:
             self._reviews = reviews
             self.keeper.count_blunders(reviews)
             self.show_cursor()
@@ -457,7 +459,9 @@ class PlayScreen(BaseScreen):
 
 
 def _review_all(positions: tuple[Position, ...]) -> tuple[Review, ...]:
-    from app.review import review  # only at the end of a round
+    """Look back upon several rounds; given up when nobody waits for it any more."""
+    from app.review import review_while  # only at the end of a round
 
     solver = Solver()
-    return tuple(review(position, solver) for position in positions)
+    reviews = (review_while(is_wanted, position, solver) for position in positions)
+    return tuple(takewhile(lambda review: review.is_complete, reviews))

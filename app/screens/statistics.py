@@ -17,7 +17,7 @@ from app.rules.player import Ending, Outcome, Player
 from app.rules.position import Position
 from app.screens.base import BaseScreen, split
 from app.screens.listing import ListScreen
-from app.screens.thinking import Thinking
+from app.screens.thinking import Thinking, is_wanted
 from app.store.database import NotStored
 from app.store.games import Counted, PlayedRound
 from app.store.statistics import LAST_ROUNDS, Statistics, count_missing, statistics
@@ -65,7 +65,7 @@ class StatisticsScreen(BaseScreen):
         self._read()
         if any(one.blunders[0] is None for one in self._rounds):
             rounds, games = self._rounds, self.game_app.games
-            self._counting.ask(lambda: count_missing(rounds, games), self._take_counted)
+            self._counting.ask(lambda: count_missing(rounds, games, is_wanted), self._take_counted)
         self.show_all()
 
     def _read(self) -> None:
