@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -23,18 +24,22 @@ class Keeper:
         self._store = store
         self._match = match
         self.match_id = match_id
+        self._name = match_id or secrets.token_hex(8)
+        """What the match is called in the file, as soon as it is there."""
         self.is_taken_over = False
         self.problem = ""
         """Why the last change is not stored."""
         self._complained = False
         self._stored = ""
+        self._is_due = False
+        """Has something changed that is not stored yet?"""
         # The first to hear: whoever shows a move shows one that is stored.
         match.listen(self._hear)
 
     @property
     def is_stored(self) -> bool:
         """Is everything that was played in the file?"""
-        return self.match_id is not None and not self.problem and not self.is_taken_over
+        return self.match_id is not None and not self._is_due and not self.is_taken_over
 
     @property
     def farewell(self) -> str:
@@ -57,6 +62,11 @@ class Keeper:
             return ""
         self._complained = True
         return f"This game is not being saved: {self.problem}. It goes on without; its game code keeps it."
+
+    def take_messages(self) -> tuple[str, ...]:
+        """Everything the player should know about the file, each only once."""
+        notices = self._store.take_notices() if self._store else ()
+        return tuple(filter(None, (*notices, self.take_complaint())))
 
     def count_blunders(self, reviews: Sequence[Review]) -> None:
         """Keep how well the finished rounds were played."""
@@ -89,12 +99,18 @@ class Keeper:
     def _hear(self, event: Event) -> None:
         """Store the match, once something has been played in it."""
         begins = isinstance(event, RoundStarted) and event.round == 1 and self.match_id is None
+        self._is_due = self._is_due or not begins
+        self.keep()
+
+    def keep(self) -> None:
+        """Store what is not stored yet, also where a signal came in the middle of storing it."""
         record = write_record(self._match)
-        if self._store is None or self.is_taken_over or begins or record == self._stored:
+        if self._store is None or self.is_taken_over or not self._is_due:
             return
         try:
-            self.match_id = self._store.save(self._match, self.match_id)
-            self.problem, self._stored = "", record
+            if record != self._stored:
+                self.match_id = self._store.save(self._match, self._name)
+            self.problem, self._stored, self._is_due = "", record, False
         except TakenOver:
             self.is_taken_over = True
         except NotStored as error:

@@ -209,20 +209,16 @@ class Match:
     def undo(self) -> bool:
         """Take back a turn, and with it the skip it forced; against a computer back to the person's own last turn.
 
-        At the beginning of a round the last turn of the round before is taken back.
+        At the beginning of a round the last turn of the round before is taken back, or that it was given up.
         """
-        if self._history.conceded_by:
-            self._history.back(0)
-            self._announce(Undone(self.position))
-            return True
-        turns = self._turns_to_a_person(self._history.past)
-        if not turns and self.round > 1:
+        if not self._history.conceded_by and not self._turns_to_a_person(self._history.past):
+            if self.round == 1:
+                return False
             self._played.pop()
-            turns = self._turns_to_a_person(self._history.past)
-        self._history.back(turns)
-        if turns:
-            self._announce(Undone(self.position))
-        return turns > 0
+        conceded = self._history.conceded_by
+        self._history.back(0 if conceded else self._turns_to_a_person(self._history.past))
+        self._announce(Undone(self.position))
+        return True
 
     def redo(self) -> bool:
         """Play again what was taken back last."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 THEMES = ("blue-orange", "high-contrast", "paper", "terminal")
 CLICKS = ("plays at once", "first click chooses")
 MOTIONS = ("none", "full")
 NO_YES = ("no", "yes")
-VI_KEYS = {"hint": "t", "log": "L", "left": "left,h", "down": "down,j", "up": "up,k", "right": "right,l"}
+VI_KEYS = MappingProxyType(
+    {"hint": "t", "log": "L", "left": "left,h", "down": "down,j", "up": "up,k", "right": "right,l"}
+)
 
 
 @dataclass(frozen=True)

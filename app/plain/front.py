@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from random import Random
 from typing import TextIO
 
-from app.choosing import UNREADABLE, chosen_match, chosen_saved, chosen_store, complain, complaints
+from app.choosing import NOWHERE, UNREADABLE, chosen_match, chosen_saved, chosen_store, complain, complaints
 from app.code import CodeError, read_code
 from app.exporting import round_as_json
 from app.keeping import Keeper
@@ -49,6 +50,7 @@ class PlainFront:
         self._lines = LineReader(source)
         self._out = out
         self._echo = not shows_typing(source, out)
+        self._store: Store | None = None
 
     def run(self, arguments: argparse.Namespace) -> int:
         commands = {
@@ -65,9 +67,15 @@ class PlainFront:
         }
         try:
             with stop_signals():
+                self._store = chosen_store(arguments, self._games)
                 return complaints(lambda: commands[arguments.command](arguments))
         except Stopped as stopped:
             return stopped.exit_code
+        finally:
+            if self._store:
+                for notice in self._store.take_notices():
+                    complain(notice, 0)
+                self._store.close()
 
     def menu(self, arguments: argparse.Namespace) -> int:
         def play(game: Game) -> int:
@@ -82,7 +90,7 @@ class PlainFront:
 
     def resume(self, arguments: argparse.Namespace) -> int:
         """Go on with a match that was left, or list all of them."""
-        store = chosen_store(arguments, self._games)
+        store = self._store
         if arguments.list:
             saved = store.unfinished() if store else ()
             self._print(f"{number:>3}  {summary(one.match)}" for number, one in enumerate(saved, start=1))
@@ -91,32 +99,27 @@ class PlainFront:
         if chosen.is_open_elsewhere and not arguments.take_over:
             raise NotStored("this game is open in another window; --take-over goes on with it here")
         assert store
-        store.take(chosen.id)
-        return self._play(arguments, chosen.match, self._voice(arguments, chosen.match), store, chosen.id)
+        with suppress(NotStored):  # then the game goes on without being saved, and says so
+            store.take(chosen.id)
+            chosen = store.find(chosen.id) or chosen
+        return self._play(arguments, chosen.match, self._voice(arguments, chosen.match), chosen.id)
 
     def _voice(self, arguments: argparse.Namespace, match: Match) -> Voice:
         return JsonVoice(match, self._out) if arguments.json else TextVoice(match, self._out, echo=self._echo)
 
-    def _play(
-        self,
-        arguments: argparse.Namespace,
-        match: Match,
-        voice: Voice,
-        store: Store | None = None,
-        match_id: str | None = None,
-    ) -> int:
-        store = store or chosen_store(arguments, self._games)
-        keeper = Keeper(store, match, match_id)
+    def _play(self, arguments: argparse.Namespace, match: Match, voice: Voice, match_id: str | None = None) -> int:
+        if self._store is None and not arguments.no_save:
+            complain(NOWHERE, 0)
+        keeper = Keeper(self._store, match, match_id)
         try:
             return play_match(match, voice, self._lines, keeper, ask_again=not getattr(arguments, "no_input", False))
         except (KeyboardInterrupt, Stopped):
+            keeper.keep()
             voice.input_ended()
             voice.left(is_saved=keeper.is_stored)
             raise
         finally:
             keeper.let_go()
-            if store:
-                store.close()
 
     def replay(self, arguments: argparse.Namespace) -> int:
         return self._each_position(arguments.code, replay_lines)
@@ -166,8 +169,7 @@ class PlainFront:
         return 0
 
     def statistics(self, arguments: argparse.Namespace) -> int:
-        store = chosen_store(arguments, self._games)
-        rounds = counted_rounds(store, self._games) if store else ()
+        rounds = counted_rounds(self._store, self._games) if self._store else ()
         player = clean_name(arguments.player)
         found = statistics(rounds, player)
         self._print(
@@ -176,8 +178,7 @@ class PlainFront:
         return 0
 
     def history(self, arguments: argparse.Namespace) -> int:
-        store = chosen_store(arguments, self._games)
-        rounds = store.rounds() if store else ()
+        rounds = self._store.rounds() if self._store else ()
         self._print(round_as_json(one) if arguments.json else round_line(one, self._games) for one in rounds)
         return 0
 

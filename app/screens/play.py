@@ -33,7 +33,7 @@ from widgets.text import KeyBar, TextLines
 LISTS = "lists"
 PANELS = ("hint", "xray", "rules", "state")
 LOOK_AROUND_SECONDS = 1.0
-SIGNS = {"plus": "+", "minus": "-", "asterisk": "x", "slash": "/"}
+SIGNS = (("plus", "+"), ("minus", "-"), ("asterisk", "x"), ("slash", "/"))
 
 
 class PlayScreen(BaseScreen):
@@ -62,7 +62,7 @@ class PlayScreen(BaseScreen):
         Binding("s", "statistics", "Statistics"),
         # Bindings all of them: a key that a handler takes would overtake an Enter that was typed before it.
         *(Binding(digit, f"digit('{digit}')", show=False) for digit in "0123456789"),
-        *(Binding(key, f"sign('{sign}')", show=False) for key, sign in SIGNS.items()),
+        *(Binding(key, f"sign('{sign}')", show=False) for key, sign in SIGNS),
         *(
             Binding(",".join(command.keys), f"command('{command.name}')", command.title, show=False, id=command.name)
             for command in COMMANDS

@@ -13,7 +13,7 @@ def data_folder(chosen: str | None = None) -> Path | None:
     """Where games are kept: what was asked for, LASTMOVE_HOME, or where this system keeps data. None where nowhere."""
     named = chosen or os.environ.get(HOME)
     if named:
-        return Path(named).expanduser().absolute()
+        return _named(named)
     from platformdirs import user_data_path
 
     return _somewhere(user_data_path(NAME, appauthor=False))
@@ -23,10 +23,18 @@ def config_folder() -> Path | None:
     """Where settings are kept: LASTMOVE_HOME, or where this system keeps settings. None where nowhere."""
     named = os.environ.get(HOME)
     if named:
-        return Path(named).expanduser().absolute()
+        return _named(named)
     from platformdirs import user_config_path
 
     return _somewhere(user_config_path(NAME, appauthor=False))
+
+
+def _named(folder: str) -> Path | None:
+    """A folder as somebody wrote it; None where its beginning, a home or the current folder, is gone."""
+    try:
+        return Path(folder).expanduser().absolute()
+    except (RuntimeError, OSError):
+        return None
 
 
 def _somewhere(folder: Path) -> Path | None:
