@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 HOME = "LASTMOVE_HOME"
@@ -16,7 +17,7 @@ def data_folder(chosen: str | None = None) -> Path | None:
         return _named(named)
     from platformdirs import user_data_path
 
-    return _somewhere(user_data_path(NAME, appauthor=False))
+    return _somewhere(lambda: user_data_path(NAME, appauthor=False))
 
 
 def config_folder() -> Path | None:
@@ -26,7 +27,7 @@ def config_folder() -> Path | None:
         return _named(named)
     from platformdirs import user_config_path
 
-    return _somewhere(user_config_path(NAME, appauthor=False))
+    return _somewhere(lambda: user_config_path(NAME, appauthor=False))
 
 
 def _named(folder: str) -> Path | None:
@@ -37,6 +38,10 @@ def _named(folder: str) -> Path | None:
         return None
 
 
-def _somewhere(folder: Path) -> Path | None:
-    """Without a home directory the path still begins with a tilde, and that would be a folder of that name."""
+def _somewhere(find: Callable[[], Path]) -> Path | None:
+    """Without a home directory platformdirs raises, or the path still begins with a tilde, as if that were a folder."""
+    try:
+        folder = find()
+    except RuntimeError:
+        return None
     return folder if folder.is_absolute() else None

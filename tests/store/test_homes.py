@@ -45,7 +45,7 @@ def assert_played(run: subprocess.CompletedProcess[str], *said: str) -> None:
 
 # Everything is loaded first: somebody unknown may not be able to read the program.
 AS_NOBODY = f"""
-import os, sys, platformdirs.unix, app.plain.front
+import locale, os, sys, platformdirs.unix, app.plain.front
 from app.cli import main
 os.setuid({NOBODY})
 sys.exit(main(["play", "FA", "--plain"]))
