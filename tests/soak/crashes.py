@@ -220,7 +220,7 @@ def choose_action(record: str, chance: Random) -> Action | None:
     match = match_of(record)
     if match.is_over or (match.outcome is None and match.to_move.is_computer):
         return None
-    actions = [(weight, action) for weight, action in _actions(match) if _changes(record, action)]
+    actions = [(weight, action) for weight, action in _actions(match) if _is_seen(record, action)]
     [(_, chosen)] = chance.choices(actions, [weight for weight, _ in actions])
     return chosen
 
@@ -240,10 +240,10 @@ def _playing(number: int) -> Action:
     return Action(f"{number}\r", lambda match: match.play(number))
 
 
-def _changes(record: str, action: Action) -> bool:
-    match = match_of(record)
-    action.do(match)
-    return write_record(match) != record
+def _is_seen(record: str, action: Action) -> bool:
+    """Can a screen tell whether this was done, whatever a computer answers?"""
+    before, *after = futures(record, (action,))
+    return bool(after) and all(state.shows != before.shows for state in after)
 
 
 def run(folder: Path, seed: int, kills: int, report: Callable[[Tally], None] = lambda tally: None) -> Tally:
