@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 
-.PHONY: help play test check format bench screenshots snapshots setup clean
+.PHONY: help play test check format bench soak screenshots snapshots setup clean
 
 help:
 	@echo "make play     set up and start the game"
@@ -14,6 +14,7 @@ help:
 	@echo "make check    format, lint, types and import contracts"
 	@echo "make format   let ruff format the source and fix what it can"
 	@echo "make bench    measure, and write the table of the README"
+	@echo "make soak     kill the game again and again while it is played; nothing shown may be lost"
 	@echo "make screenshots  draw the pictures of the README anew"
 	@echo "make snapshots    accept how everything looks now; look at the changed pictures first"
 	@echo "make setup    only build the virtual environment in $(VENV)"
@@ -37,6 +38,9 @@ format: $(VENV)/.tools
 
 bench: $(VENV)/.bench
 	@$(BIN)/python -m tests.bench README.md
+
+soak: $(VENV)/.tools
+	@$(BIN)/python -m tests.soak
 
 screenshots: $(VENV)/.tools
 	@$(BIN)/python -m tests.screen.pictures

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -12,7 +13,6 @@ from app.review import Review
 from app.rules.player import Player
 from app.store.database import NotStored
 from app.store.games import Counted, Store, TakenOver
-from app.store.records import write_record
 
 
 class Keeper:
@@ -23,11 +23,13 @@ class Keeper:
         self._store = store
         self._match = match
         self.match_id = match_id
+        self._name = match_id or secrets.token_hex(8)
+        """What the match is called in the file, as soon as it is there."""
         self.is_taken_over = False
         self.problem = ""
         """Why the last change is not stored."""
         self._complained = False
-        self._stored = write_record(match)
+        self._stored = self._state
         """What need not be stored: the file has it already, or nothing has been played in it yet."""
         # The first to hear: whoever shows a move shows one that is stored.
         match.listen(self._hear)
@@ -35,7 +37,7 @@ class Keeper:
     @property
     def is_stored(self) -> bool:
         """Is everything that was played in the file?"""
-        return self.match_id is not None and not self.problem and not self.is_taken_over
+        return self.match_id is not None and self._state == self._stored and not self.is_taken_over
 
     @property
     def farewell(self) -> str:
@@ -58,6 +60,11 @@ class Keeper:
             return ""
         self._complained = True
         return f"This game is not being saved: {self.problem}. It goes on without; its game code keeps it."
+
+    def take_messages(self) -> tuple[str, ...]:
+        """Everything the player should know about the file, each only once."""
+        notices = self._store.take_notices() if self._store else ()
+        return tuple(filter(None, (*notices, self.take_complaint())))
 
     def count_blunders(self, reviews: Sequence[Review]) -> None:
         """Keep how well the finished rounds were played."""
@@ -87,14 +94,23 @@ class Keeper:
             with suppress(NotStored):  # then it is free as soon as this window is closed
                 self._store.let_go(self.match_id)
 
-    def _hear(self, event: Event) -> None:
+    def _hear(self, _event: Event) -> None:
         """Store the match, once something has been played in it."""
-        record = write_record(self._match)
-        if self._store is None or self.is_taken_over or record == self._stored:
+        self.keep()
+
+    @property
+    def _state(self) -> tuple[object, ...]:
+        """What changes in a match while it is played."""
+        return tuple((history.now, tuple(history.undone), history.conceded_by) for history in self._match.histories)
+
+    def keep(self) -> None:
+        """Store what is not stored yet, also where a signal came in the middle of storing it."""
+        state = self._state
+        if self._store is None or self.is_taken_over or state == self._stored:
             return
         try:
-            self.match_id = self._store.save(self._match, self.match_id)
-            self.problem, self._stored = "", record
+            self.match_id = self._store.save(self._match, self._name)
+            self.problem, self._stored = "", state
         except TakenOver:
             self.is_taken_over = True
         except NotStored as error:

@@ -215,7 +215,7 @@ class Match:
     def undo(self) -> bool:
         """Take back a turn, and with it the skip it forced; against a computer back to the person's own last turn.
 
-        At the beginning of a round the last turn of the round before is taken back.
+        At the beginning of a round the last turn of the round before is taken back, or that it was given up.
         """
         for number in (self.round, self.round - 1)[: self.round]:
             history = self._played[number - 1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 TERMINAL = "terminal"
 """The theme that leaves colours to the terminal."""
@@ -10,6 +11,9 @@ THEMES = ("blue-orange", "high-contrast", "paper", TERMINAL)
 CLICKS = ("plays at once", "first click chooses")
 MOTIONS = ("none", "full")
 NO_YES = ("no", "yes")
+VI_KEYS = MappingProxyType(
+    {"hint": "t", "log": "L", "left": "left,h", "down": "down,j", "up": "up,k", "right": "right,l"}
+)
 
 
 @dataclass(frozen=True)
@@ -55,8 +59,8 @@ class Preferences:
 
     @property
     def keymap(self) -> dict[str, str]:
-        """The keys of commands that have others than usual."""
-        return {**({"hint": "t", "log": "L"} if self.vi_keys == "yes" else {}), **self.keys}
+        """The keys of commands and cursor moves that have others than usual."""
+        return {**(VI_KEYS if self.vi_keys == "yes" else {}), **self.keys}
 
     def keys_of(self, command: str, usual: tuple[str, ...]) -> tuple[str, ...]:
         keys = self.keymap.get(command)

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from random import Random
 from typing import TextIO
 
-from app.choosing import NOTHING_LEFT, UNREADABLE, chosen_match, chosen_saved, chosen_store, complain, complaints
+from app.choosing import (
+    NOTHING_LEFT,
+    NOWHERE,
+    UNREADABLE,
+    chosen_match,
+    chosen_saved,
+    chosen_store,
+    complain,
+    complaints,
+)
 from app.code import CodeError, read_code
 from app.exporting import round_as_json
 from app.keeping import Keeper
@@ -29,7 +39,7 @@ from app.settings import SettingsFile
 from app.solver import Solver
 from app.store.database import NotStored
 from app.store.folders import config_folder, data_folder
-from app.store.games import PlayedRound, Store
+from app.store.games import Store
 from app.store.statistics import counted_rounds, statistics
 from app.tables import round_line, saved_line
 
@@ -49,6 +59,7 @@ class PlainFront:
         self._lines = LineReader(source)
         self._out = out
         self._echo = not shows_typing(source, out)
+        self._store: Store | None = None
 
     def run(self, arguments: argparse.Namespace) -> int:
         commands = {
@@ -65,9 +76,15 @@ class PlainFront:
         }
         try:
             with stop_signals():
+                self._store = chosen_store(arguments, self._games)
                 return complaints(lambda: commands[arguments.command](arguments))
         except Stopped as stopped:
             return stopped.exit_code
+        finally:
+            if self._store:
+                for notice in self._store.take_notices():
+                    complain(notice, 0)
+                self._store.close()
 
     def menu(self, arguments: argparse.Namespace) -> int:
         def play(game: Game) -> int:
@@ -82,49 +99,39 @@ class PlainFront:
 
     def resume(self, arguments: argparse.Namespace) -> int:
         """Go on with a match that was left, or list all of them."""
-        store = chosen_store(arguments, self._games)
-        try:
-            if arguments.list:
-                return self._list_unfinished(store)
-            chosen = chosen_saved(arguments, store)
-            if chosen.is_open_elsewhere and not arguments.take_over:
-                raise NotStored("this game is open in another window; --take-over goes on with it here")
-            assert store
+        store = self._store
+        if arguments.list:
+            return self._list_unfinished()
+        chosen = chosen_saved(arguments, store)
+        if chosen.is_open_elsewhere and not arguments.take_over:
+            raise NotStored("this game is open in another window; --take-over goes on with it here")
+        assert store
+        with suppress(NotStored):  # then the game goes on without being saved, and says so
             store.take(chosen.id)
             chosen = store.find(chosen.id) or chosen  # the other window may have played on meanwhile
-            return self._play(arguments, chosen.match, self._voice(arguments, chosen.match), store, chosen.id)
-        finally:
-            if store:
-                store.close()
+        return self._play(arguments, chosen.match, self._voice(arguments, chosen.match), chosen.id)
 
-    def _list_unfinished(self, store: Store | None) -> int:
-        saved = store.unfinished() if store else ()
+    def _list_unfinished(self) -> int:
+        saved = self._store.unfinished() if self._store else ()
         self._print(f"{number:>3}  {saved_line(one)}" for number, one in enumerate(saved, start=1))
         return 0 if saved else complain(NOTHING_LEFT, 0)
 
     def _voice(self, arguments: argparse.Namespace, match: Match) -> Voice:
         return JsonVoice(match, self._out) if arguments.json else TextVoice(match, self._out, echo=self._echo)
 
-    def _play(
-        self,
-        arguments: argparse.Namespace,
-        match: Match,
-        voice: Voice,
-        store: Store | None = None,
-        match_id: str | None = None,
-    ) -> int:
-        store = store or chosen_store(arguments, self._games)
-        keeper = Keeper(store, match, match_id)
+    def _play(self, arguments: argparse.Namespace, match: Match, voice: Voice, match_id: str | None = None) -> int:
+        if self._store is None and not arguments.no_save:
+            complain(NOWHERE, 0)
+        keeper = Keeper(self._store, match, match_id)
         try:
             return play_match(match, voice, self._lines, keeper, ask_again=not getattr(arguments, "no_input", False))
         except (KeyboardInterrupt, Stopped):
+            keeper.keep()
             voice.input_ended()
             voice.left(is_saved=keeper.is_stored)
             raise
         finally:
             keeper.let_go()
-            if store:
-                store.close()
 
     def replay(self, arguments: argparse.Namespace) -> int:
         solver = Solver()
@@ -175,7 +182,7 @@ class PlainFront:
         return 0
 
     def statistics(self, arguments: argparse.Namespace) -> int:
-        rounds = self._from_store(arguments, lambda store: counted_rounds(store, self._games))
+        rounds = counted_rounds(self._store, self._games) if self._store else ()
         found = statistics(rounds, printable(arguments.player))
         self._print(
             [statistics_as_json(found, self._games)] if arguments.json else statistics_lines(found, self._games)
@@ -183,20 +190,9 @@ class PlainFront:
         return 0
 
     def history(self, arguments: argparse.Namespace) -> int:
-        rounds = self._from_store(arguments, Store.rounds)
+        rounds = self._store.rounds() if self._store else ()
         self._print(round_as_json(one) if arguments.json else round_line(one, self._games) for one in rounds)
         return 0
-
-    def _from_store(
-        self, arguments: argparse.Namespace, read: Callable[[Store], tuple[PlayedRound, ...]]
-    ) -> tuple[PlayedRound, ...]:
-        store = chosen_store(arguments, self._games)
-        if store is None:
-            return ()
-        try:
-            return read(store)
-        finally:
-            store.close()
 
     def config(self, arguments: argparse.Namespace) -> int:
         """Say where everything lies; with --write put a settings file there."""

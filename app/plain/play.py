@@ -41,9 +41,9 @@ def play_match(match: Match, voice: Voice, lines: LineReader, keeper: Keeper, *,
     controller = Controller(match, Coach(solver))
     while not match.is_over:
         if keeper.is_taken_over:
-            return complain("another window has taken this game over; the last move is not stored", UNREADABLE)
-        if complaint := keeper.take_complaint():
-            complain(complaint, 0)
+            break
+        for message in keeper.take_messages():
+            complain(message, 0)
         if match.outcome:
             match.next_round()
             continue
@@ -56,6 +56,10 @@ def play_match(match: Match, voice: Voice, lines: LineReader, keeper: Keeper, *,
         if stop is not None:
             voice.left(is_saved=keeper.is_stored)
             return stop
+    for message in keeper.take_messages():
+        complain(message, 0)
+    if keeper.is_taken_over:
+        return complain("another window has taken this game over; the last move is not stored", UNREADABLE)
     return FINISHED
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -39,6 +39,7 @@ ALWAYS = ("help", "undo", "review", "log", "quit")
 """What works in a game as well as after it."""
 PANELS = ("hint", "xray", "rules", "state")
 LOOK_AROUND_SECONDS = 1.0
+SIGNS = (("plus", "+"), ("minus", "-"), ("asterisk", "x"), ("slash", "/"))
 
 
 class PlayScreen(BaseScreen):
@@ -50,10 +51,10 @@ class PlayScreen(BaseScreen):
     )
     """Commands for those who may not play at the moment."""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", "Previous", show=False),
-        Binding("right", "step(1)", "Next", show=False),
-        Binding("up", "vertical(-1)", "Up", show=False),
-        Binding("down", "vertical(1)", "Down", show=False),
+        Binding("left", "step(-1)", "Previous", show=False, id="left"),
+        Binding("right", "step(1)", "Next", show=False, id="right"),
+        Binding("up", "vertical(-1)", "Up", show=False, id="up"),
+        Binding("down", "vertical(1)", "Down", show=False, id="down"),
         Binding("shift+left,shift+up", "any_number(-1)", "Any number before", show=False),
         Binding("shift+right,shift+down", "any_number(1)", "Any number after", show=False),
         Binding("home", "first", "First", show=False),
@@ -67,6 +68,9 @@ class PlayScreen(BaseScreen):
         Binding("o", "options", "Options"),
         Binding("x", "try_from_here", "Try from here"),
         Binding("s", "statistics", "Statistics"),
+        # Bindings all of them: a key that a handler takes would overtake an Enter that was typed before it.
+        *(Binding(digit, f"digit('{digit}')", show=False) for digit in "0123456789"),
+        *(Binding(key, f"sign('{sign}')", show=False) for key, sign in SIGNS),
         *(
             Binding(",".join(command.keys), f"command('{command.name}')", command.title, show=False, id=command.name)
             for command in COMMANDS
@@ -387,19 +391,13 @@ class PlayScreen(BaseScreen):
     def action_statistics(self) -> None:
         self.game_app.open_statistics()
 
-    def on_key(self, event: events.Key) -> None:
-        character = event.character or ""
-        if character.isascii() and character.isdigit():
-            event.stop()
-            self.controller.look_away()
-            self.react(self.controller.type_digit(character))
-        elif character and character in "hjkl" and self.game_app.preferences.vi_keys == "yes":
-            event.stop()
-            move = {"h": self.action_step, "l": self.action_step, "k": self.action_vertical, "j": self.action_vertical}
-            move[character](-1 if character in "hk" else 1)
-        elif character and character in "+-*/" and self.match.game.takes_steps:
-            event.stop()
-            self._choose_step("x" if character == "*" else character)
+    def action_digit(self, digit: str) -> None:
+        self.controller.look_away()
+        self.react(self.controller.type_digit(digit))
+
+    def action_sign(self, sign: str) -> None:
+        if self.match.game.takes_steps:
+            self._choose_step(sign)
 
     def _choose_step(self, sign: str) -> None:
         """Put the cursor where the first relation with this sign leads."""

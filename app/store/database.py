@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeVar
 
+from app.store.leases import alone_in
 from app.store.schema import APPLICATION, STEPS, VERSION
 
 Answer = TypeVar("Answer")
@@ -17,16 +20,41 @@ Work = Callable[[sqlite3.Connection], Answer]
 
 BUSY_SECONDS = 2.0
 """How long one window waits for another that is writing."""
-DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR})
-SIDE_FILES = ("", "-wal", "-shm")
+REASONS = MappingProxyType(
+    {
+        sqlite3.SQLITE_FULL: "the disk is full",
+        sqlite3.SQLITE_READONLY: "the folder cannot be written to",
+        sqlite3.SQLITE_CANTOPEN: "the file of saved games cannot be opened",
+        sqlite3.SQLITE_IOERR: "the disk cannot be written to",
+        sqlite3.SQLITE_BUSY: "another window is keeping the file of saved games busy",
+        sqlite3.SQLITE_LOCKED: "another window is keeping the file of saved games busy",
+        sqlite3.SQLITE_PROTOCOL: "another window is keeping the file of saved games busy",
+        sqlite3.SQLITE_PERM: "the file of saved games may not be used",
+        sqlite3.SQLITE_AUTH: "the file of saved games may not be used",
+        sqlite3.SQLITE_NOMEM: "there is not enough memory",
+    }
+)
+"""Errors that lie around the file. All others mean that something in it is not as it should be."""
+BELIEVABLE_VERSIONS = 1000
+"""A file that claims to be newer than this is not newer but damaged."""
+FILES = ("-wal", "-shm", "")
+"""What belongs to one database. The file itself is the last to be renamed, so that no new one can begin too early."""
 
 
 class NotStored(Exception):
     """Nothing can be stored, and why, in words for the player."""
 
 
+class _Damaged(Exception):
+    """The check found damage."""
+
+
 class _Foreign(Exception):
     """The file is somebody else's."""
+
+
+# Where SQLite quotes damaged text in a message, that message itself cannot be read.
+FAULTS = (sqlite3.Error, OSError, UnicodeDecodeError, _Damaged, _Foreign)
 
 
 class Database:
@@ -42,7 +70,10 @@ class Database:
 
     @property
     def exists(self) -> bool:
-        return self.path.exists()
+        try:
+            return self.path.exists()
+        except OSError:
+            return True  # nobody knows; opening it says what is wrong
 
     def read(self, work: Work[Answer]) -> Answer:
         """Look something up. Raises NotStored."""
@@ -74,29 +105,38 @@ class Database:
         """Do it; where the file turns out to be damaged, do it once more on a fresh one."""
         try:
             return work(self._open())
-        except (sqlite3.Error, _Foreign, OSError) as error:
-            if not _is_damage(error):
-                raise NotStored(_reason(error)) from error
+        except FAULTS as error:
+            if not self._is_damage(error):
+                raise NotStored(self._reason(error)) from error
             self._set_aside(error)
         try:
             return work(self._open())
-        except (sqlite3.Error, _Foreign, OSError) as error:
-            raise NotStored(_reason(error)) from error
+        except FAULTS as error:
+            raise NotStored(self._reason(error)) from error
 
     def _open(self) -> sqlite3.Connection:
         if self._connection and self._opened != self._identity():
             self.close()  # another window has set the file aside, or somebody has deleted it
         if self._connection is None:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+            connection = self._connect()
             try:
-                self._opened = self._identity()
                 _prepare(connection)
             except BaseException:
                 connection.close()
                 raise
             self._connection = connection
         return self._connection
+
+    def _connect(self) -> sqlite3.Connection:
+        """A connection to the file that lies there; once more where another window has just put one in its place."""
+        while True:
+            before = self._identity()
+            connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+            self._opened = self._identity()
+            if before in (None, self._opened):
+                return connection
+            connection.close()
 
     def _identity(self) -> tuple[int, int] | None:
         """Which file lies there now, whatever it is called."""
@@ -109,26 +149,47 @@ class Database:
     def _set_aside(self, error: Exception) -> None:
         """Give the file another name, unless another window was faster and has begun a new one already."""
         self.close()
-        if self._opened and self._opened != self._identity():
-            return
-        stamp = f"{self._moment():%Y%m%d-%H%M%S}"
-        for count in range(1000):
-            name = f"{self.path.stem}-set-aside-{stamp}{f'-{count}' if count else ''}{self.path.suffix}"
-            aside = self.path.with_name(name)
-            if not any(Path(f"{aside}{side}").exists() for side in SIDE_FILES):
-                break
-        try:
-            for side in SIDE_FILES:
-                with suppress(FileNotFoundError):
-                    Path(f"{self.path}{side}").rename(f"{aside}{side}")
-        except OSError as failure:
-            raise NotStored(f"{self.path} is damaged and cannot be set aside: {failure.strerror}") from error
+        with alone_in(self.path.parent):
+            if self._opened and self._opened != self._identity():
+                return
+            aside = self._free_name()
+            try:
+                for side in FILES:
+                    with suppress(FileNotFoundError):
+                        Path(f"{self.path}{side}").rename(f"{aside}{side}")
+            except OSError as failure:
+                raise NotStored(f"{self.path} is damaged and cannot be set aside: {failure.strerror}") from error
         kind = "not a file of Last Move" if isinstance(error, _Foreign) else "damaged"
         self.notices.append(f"The file of saved games was {kind}; it is kept as {aside.name} and a new one is begun.")
 
+    def _free_name(self) -> Path:
+        """A name that says when, and that nothing has yet."""
+        stamp = f"{self._moment():%Y%m%d-%H%M%S}"
+        endings = ("", *(f"-{count}" for count in range(1, 1000)))
+        names = (self.path.with_name(f"{self.path.stem}-set-aside-{stamp}{end}{self.path.suffix}") for end in endings)
+        return next(name for name in names if not any(Path(f"{name}{side}").exists() for side in FILES))
+
+    def _is_damage(self, error: Exception) -> bool:
+        """Is something in the file wrong, and not something around it?"""
+        if not isinstance(error, sqlite3.Error):
+            return not isinstance(error, OSError)
+        if isinstance(error, (sqlite3.ProgrammingError, sqlite3.InterfaceError)):
+            return False
+        if _code(error) == sqlite3.SQLITE_READONLY:
+            # SQLite writes to no file whose header asks for a newer SQLite; damage looks like that as well.
+            return os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)
+        return _code(error) not in REASONS
+
+    def _reason(self, error: Exception) -> str:
+        if isinstance(error, OSError):
+            reason = "it is not a folder" if isinstance(error, FileExistsError) else error.strerror
+            return f"the folder {self.path.parent} cannot be used ({reason})"
+        return REASONS.get(_code(error) or 0, "the file of saved games cannot be used")
+
 
 def _prepare(connection: sqlite3.Connection) -> None:
-    """Check whose file it is, and bring it up to date."""
+    """Check whose file it is before anything in it changes, and bring it up to date."""
+    _check_owner(connection)
     _switch_to_wal(connection)
     # A move that was shown must survive even a power cut, so every commit waits for the disk.
     connection.execute("PRAGMA synchronous = FULL")
@@ -137,10 +198,20 @@ def _prepare(connection: sqlite3.Connection) -> None:
         connection.execute("BEGIN IMMEDIATE")
         _bring_up_to_date(connection)
         connection.execute("COMMIT")
-    if _number(connection, "application_id") != APPLICATION:
-        raise _Foreign
     if connection.execute("PRAGMA quick_check (1)").fetchone() != ("ok",):
-        raise sqlite3.DatabaseError("the check found damage")
+        raise _Damaged
+
+
+def _check_owner(connection: sqlite3.Connection) -> None:
+    """Nothing in the file yet, or tables of Last Move that this one knows."""
+    version = _number(connection, "user_version")
+    is_new = not version and not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if _number(connection, "application_id") != APPLICATION and not is_new:
+        raise _Foreign
+    if version not in range(BELIEVABLE_VERSIONS):
+        raise _Damaged
+    if version > VERSION:
+        raise NotStored("the saved games were written by a newer Last Move; update this one to go on with them")
 
 
 def _switch_to_wal(connection: sqlite3.Connection) -> None:
@@ -157,13 +228,8 @@ def _switch_to_wal(connection: sqlite3.Connection) -> None:
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
-    version = _number(connection, "user_version")
-    if version > VERSION:
-        raise NotStored("the saved games were written by a newer Last Move; update this one to go on with them")
-    has_tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if _number(connection, "application_id") != APPLICATION and (version or has_tables):
-        raise _Foreign
-    for step in STEPS[version:]:
+    _check_owner(connection)  # once more: another window may have been faster
+    for step in STEPS[_number(connection, "user_version") :]:
         for statement in step:
             connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -178,20 +244,3 @@ def _code(error: Exception) -> int | None:
     """SQLite's kind of error without its details; a check of our own has none."""
     code = getattr(error, "sqlite_errorcode", None)
     return None if code is None else int(code) & 0xFF
-
-
-def _is_damage(error: Exception) -> bool:
-    return not isinstance(error, OSError) and _code(error) in (None, *DAMAGED)
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError):
-        return error.strerror or "the folder cannot be used"
-    reasons = {
-        sqlite3.SQLITE_FULL: "the disk is full",
-        sqlite3.SQLITE_READONLY: "the folder cannot be written to",
-        sqlite3.SQLITE_CANTOPEN: "the file of saved games cannot be opened",
-        sqlite3.SQLITE_IOERR: "the disk cannot be written to",
-        sqlite3.SQLITE_BUSY: "another window is keeping the file of saved games busy",
-    }
-    return reasons.get(_code(error) or 0, "the file of saved games cannot be used")

@@ -93,7 +93,7 @@ class Store:
     # Matches
 
     def save(self, match: Match, match_id: str | None = None) -> str:
-        """Store all of a match and answer with its name in the file. Raises TakenOver and NotStored."""
+        """Store all of a match and answer with its name in the file, new or not. Raises TakenOver and NotStored."""
         name = match_id or secrets.token_hex(8)
         self._lease.hold()
         self._database.write(lambda connection: self._save(connection, match, name))

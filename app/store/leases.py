@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
@@ -62,9 +63,25 @@ if sys.platform == "win32":
 
     def _lock(file: int) -> None:
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+    @contextmanager
+    def alone_in(folder: Path) -> Iterator[None]:
+        """Folders cannot be locked here; files that another window has open cannot be renamed either."""
+        yield
 else:
     import fcntl
 
     def _lock(file: int) -> None:
         """Raises OSError where somebody else holds it."""
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    @contextmanager
+    def alone_in(folder: Path) -> Iterator[None]:
+        """One window after the other, where the system can lock a folder."""
+        locked = os.open(folder, os.O_RDONLY)
+        try:
+            with suppress(OSError):
+                fcntl.flock(locked, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(locked)

@@ -1,0 +1,17 @@
+"""A few lives and deaths of the program; `make soak` has many more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.soak.crashes import WAYS, run
+
+
+@pytest.mark.parametrize("seed", [7, 8])
+def test_nothing_that_was_shown_is_lost_when_the_program_is_killed(home: Path, seed: int) -> None:
+    tally = run(home, seed, kills=len(WAYS))
+    assert tally.lost == []
+    assert sum(tally.kills.values()) == len(WAYS)
+    assert tally.shown > len(WAYS)
