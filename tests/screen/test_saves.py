@@ -311,6 +311,11 @@ async def look_around(pilot: Pilot[int]) -> None:
 
 
 class TestTwoWindows:
+    @pytest.fixture(autouse=True)
+    def no_clock(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Windows look around only when a test says so."""
+        monkeypatch.setattr("app.screens.play.LOOK_AROUND_SECONDS", 3600)
+
     async def test_a_game_that_is_open_elsewhere_can_be_watched(self, store: Store, window: Window) -> None:
         left(store, match_of(), 5)
         one, two = StoredApp(window()), StoredApp(window())
