@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.rules.game import Game
 
 INTERRUPTED = 130
-FULL_SCREEN = (None, "play", "resume")
+FULL_SCREEN = (None, "play", "resume", "replay")
 
 EPILOG = """\
 GAME is non-consecutive, forbidden-adjacent, number-capture, number-circle-duel or number-chain; a unique beginning
@@ -23,7 +23,7 @@ or NC, FA, CA, CI, CH will do. CODE is a game code like FA9:5.7.3.9.1.
   lastmove                        choose a game
   lastmove play non-con           play with standard settings
   lastmove play FA --size 15 --reach 2 --p1 Sun --p2 Sky --rounds 3
-  lastmove replay CH9S5:6.7.8.4   see a game turn by turn
+  lastmove replay CH9S5:6.7.8.4   look back: who was winning at each turn
   lastmove solve FA9:5.7          who wins from there, and why
   lastmove resume                 go on with the game that was left
 """
@@ -50,9 +50,9 @@ def parser() -> argparse.ArgumentParser:
     _add_play(play)
     resume = add("resume", "go on with the game that was left")
     _add_resume(resume)
-    replay = add("replay", "show a game code turn by turn")
+    replay = add("replay", "look back at a game turn by turn")
     replay.add_argument("code", metavar="CODE", help="a game code, or - to read codes from standard input")
-    replay.add_argument("--plain", action="store_true", help="as text")
+    replay.add_argument("--plain", action="store_true", help="as text, also where a full screen is possible")
     solve = add("solve", "who wins, the winning numbers, and why")
     solve.add_argument("code", metavar="CODE", help="a game code, or - to read codes from standard input")
     solve.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -153,6 +153,8 @@ def main(argv: Sequence[str] | None = None, games: Sequence[Game] | None = None)
 def wants_full_screen(arguments: argparse.Namespace) -> bool:
     """Is there a terminal to draw on and to read keys from, and does nobody ask for lines?"""
     if any(getattr(arguments, name, False) for name in ("plain", "json", "no_input", "list")):
+        return False
+    if arguments.command == "replay" and arguments.code == "-":
         return False
     streams = (sys.stdin, sys.stdout, sys.stderr)
     has_terminal = all(stream is not None and stream.isatty() for stream in streams)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from app.proofs import MOST_LISTED, choice_name, part_name, why
+from app.proofs import MOST_LISTED, choice_name, part_name, total_of, why
 from app.rules.position import Position
 from app.rules.words import or_list
 from app.solver import Solver
 from app.solver.analysis import END_TURN, Analysis
 from app.solver.resistance import Resistance, hardest_to_answer
+
+if TYPE_CHECKING:
+    from app.review import Review
 
 STEPS = 3
 X_RAY_COLUMNS = 10
@@ -76,6 +80,12 @@ class Coach:
         result = f"{analysis.winner} wins." if analysis.winner is then.to_move else f"{mover} cannot win any more."
         return (f"after {words.selecting} {chosen}: {result}", f"  {why(then, analysis, mover)}")
 
+    def look_back(self, position: Position) -> Review:
+        """Every turn so far, judged."""
+        from app.review import review
+
+        return review(position, self._solver)
+
     def _parts(self, position: Position, chosen: int | None) -> tuple[str, ...]:
         """The values of all parts now, or after the chosen number, where the position has such parts."""
         after = position.play(chosen) if chosen in position.valid and chosen else position
@@ -85,9 +95,7 @@ class Coach:
             parts = self._solver.parts(after)
             if parts is None:
                 return ()
-            total = 0
-            for part in parts:
-                total ^= part.value
+            total = total_of(parts)
             values = "  ".join(f"{part_name(part)} is worth {part.value}" for part in parts) or "nothing is left"
             return (f"{what}: {values}", f"total {total}: whoever moves {'loses' if total == 0 else 'can win'}")
         return ()

@@ -67,6 +67,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("why", "Why", "why a number is not valid, or what it would change", _why, ("y",), argument="N"),
     Command("state", "State", "show the numbers again", _alone(Controller.state), ("i",)),
     Command("log", "Log", "list the turns so far", _alone(Controller.log), ("l",), in_footer=True),
+    Command("review", "Review", "who was winning after each turn", _alone(Controller.review), ("v",), in_footer=True),
     Command("rules", "Rules", "show the rules of this game", _alone(Controller.rules), ("b",)),
     Command("code", "Game code", "print the game code", _alone(Controller.code), ("g",)),
     Command("end", "End turn", "end a turn of several claims", _alone(Controller.end_turn), ("e",)),

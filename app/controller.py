@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import TYPE_CHECKING
 
 from app.coach import STEPS as HINT_STEPS
 from app.coach import Coach, Hint
 from app.code import write_code
 from app.match import Match
 from app.players import Computer
+from app.rules.player import Player
 from app.rules.position import Position
 from app.rules.reasons import NotValid, Reason
 from app.rules.relation import Term
 from app.rules.words import Lines
+
+if TYPE_CHECKING:
+    from app.retelling import PlayedGame
+
+# A review is imported where it is asked for: starting is most of what a short visit costs.
 
 LONGEST_TYPED = 3
 
@@ -232,6 +239,20 @@ class Controller:
         """Every turn in a line."""
         words = self.match.game.words
         return tuple(words.log_line(record) for record in self.match.position.records())
+
+    def review(self) -> Reaction:
+        """Every turn so far with its mark, and the turning points."""
+        from app.retelling import judged_lines
+
+        return self.tell(*judged_lines(self._coach.look_back(self.match.position), self.match.seat_name))
+
+    @property
+    def played(self) -> PlayedGame:
+        """The round so far, to be looked back upon."""
+        from app.retelling import PlayedGame
+
+        first, second = (self.match.seat_name(player) for player in Player)
+        return PlayedGame(self.match.position, self.match.outcome, (first, second))
 
     def rules(self) -> Reaction:
         return self.tell(*self.match.game.words.page.splitlines())

@@ -9,9 +9,12 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 from app.choosing import NOWHERE, chosen_match, chosen_saved, chosen_store, complaints
+from app.code import read_code
 from app.match import Match
+from app.plain.streams import forget
 from app.preferences import THEMES, Preferences
 from app.rules import GAMES
 from app.rules.beginnings import by_beginning
@@ -19,6 +22,9 @@ from app.rules.game import Game
 from app.settings import SettingsFile
 from app.store.folders import config_folder
 from app.store.games import Saved, Store
+
+if TYPE_CHECKING:
+    from app.retelling import PlayedGame
 
 
 def run_full_screen(arguments: argparse.Namespace, games: Sequence[Game] | None = None) -> int:
@@ -44,6 +50,7 @@ def _run(arguments: argparse.Namespace, games: Sequence[Game]) -> int:
     gc.freeze()  # nothing that is left is worth collecting on the way out
     if store:
         store.close()
+    _forget_terminal_that_is_gone()
     if app.farewell:
         print(app.farewell)
     return app.return_code or 0
@@ -60,13 +67,20 @@ def _preferences(arguments: argparse.Namespace, settings: SettingsFile) -> Prefe
     return preferences
 
 
-def _first(arguments: argparse.Namespace, games: Sequence[Game], store: Store | None) -> Match | Saved | None:
-    """The match to begin with; None for the menu."""
-    if arguments.command == "play":
-        return chosen_match(arguments, games)
-    if arguments.command == "resume":
-        saved = chosen_saved(arguments, store)
-        return replace(saved, is_open_elsewhere=False) if arguments.take_over else saved
+def _first(
+    arguments: argparse.Namespace, games: Sequence[Game], store: Store | None
+) -> Match | Saved | PlayedGame | None:
+    """The match to begin with, or the game to look back upon; None for the menu."""
+    match arguments.command:
+        case "play":
+            return chosen_match(arguments, games)
+        case "resume":
+            saved = chosen_saved(arguments, store)
+            return replace(saved, is_open_elsewhere=False) if arguments.take_over else saved
+        case "replay":
+            from app.retelling import PlayedGame
+
+            return PlayedGame.of(read_code(arguments.code, games))
     return None
 
 
@@ -84,3 +98,10 @@ def _put_environment_in_order() -> None:
         del os.environ["NO_COLOR"]
     if os.environ.get("SSH_CONNECTION"):
         os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+
+
+def _forget_terminal_that_is_gone() -> None:
+    """Where the window was closed nobody can read the last words, and Python must not stumble over saying them."""
+    for stream in (sys.stdout, sys.stderr):
+        if not stream.isatty():  # it was one when the game began
+            forget(stream)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-THEMES = ("blue-orange", "high-contrast", "paper", "terminal")
+TERMINAL = "terminal"
+"""The theme that leaves colours to the terminal."""
+THEMES = ("blue-orange", "high-contrast", "paper", TERMINAL)
 CLICKS = ("plays at once", "first click chooses")
 MOTIONS = ("none", "full")
 NO_YES = ("no", "yes")

@@ -166,12 +166,12 @@ def result_lines(match: Match, reviews: Sequence[Review] = ()) -> Lines:
 
     `reviews` of all finished rounds say how well they were played, as soon as that is known.
     """
-    lines = tuple(f"! {line}" for line in ending(match))
+    lines = (f"! {' '.join(ending(match))}",)
     if match.rounds == 1:
         return lines
     first, second = match.score
     score = f"{match.name(0)} {first} : {second} {match.name(1)}"
-    if match.is_over:
+    if shows_table(match):
         verdict = "a drawn match" if match.winner is None else f"{match.name(match.winner)} wins the match"
         return (f"! Match over: {verdict}, {score}", *_table(match, reviews))
     won = [f"{one.number} {match.name(one.winner)}" for one in match.finished]
@@ -183,6 +183,11 @@ def result_lines(match: Match, reviews: Sequence[Review] = ()) -> Lines:
         "Rounds  " + "   ".join([*won, *open_rounds]),
         f"Round {match.round + 1}: seats change, {starter} is Player 1 and starts.",
     )
+
+
+def shows_table(match: Match) -> bool:
+    """Is a match of several rounds over, so that its table takes the place of the card?"""
+    return match.is_over and match.rounds > 1
 
 
 def _table(match: Match, reviews: Sequence[Review]) -> Lines:
@@ -264,9 +269,9 @@ def input_line(controller: Controller) -> str:
 
 
 def moved_sentence(match: Match) -> str:
-    """What happened last, for the message line."""
-    position = match.position
-    if match.outcome:
+    """What happened last, for the message line; how a round ended stands in the card, if there is room for it."""
+    position, outcome = match.position, match.outcome
+    if outcome and (shows_table(match) or outcome.reason is Ending.CONCEDED):
         return " ".join(ending(match))
     if not position.turns and not position.claimed:
         return ""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import xor
+
 from app.rules.position import Position
 from app.rules.words import ranges
 from app.solver.analysis import (
@@ -92,6 +96,21 @@ def _values(position: Position, proof: Values) -> str:
     return f"{sentence if proof.number else sentence[0].upper() + sentence[1:]}. {lost}"
 
 
+def total_of(parts: Iterable[Part]) -> int:
+    """All values together, added bit by bit."""
+    return reduce(xor, (part.value for part in parts), 0)
+
+
+def left_by(parts: tuple[Part, ...]) -> str:
+    """What a number leaves and why that is not enough: `the runs 1-3 and 12 worth 2 and 1: the total is 3, not 0`."""
+    kind = "run" if all(_is_run(part) for part in parts) else "group"
+    shown, pairs = _without_pairs(parts)
+    beside = f" beside {pairs} pair{'s' if pairs > 1 else ''} of equal value" if pairs else ""
+    names = f"{kind if len(shown) == 1 else f'{kind}s'} {_join([part_name(part) for part in shown])}"
+    values = _join([str(part.value) for part in shown])
+    return f"the {names} worth {values}{beside}: the total is {total_of(parts)}, not 0"
+
+
 def _without_pairs(parts: tuple[Part, ...]) -> tuple[list[Part], int]:
     """Parts of different values, and how many pairs of equal value there are; few parts are all kept."""
     counted = [part for part in parts if part.value]
@@ -180,4 +199,4 @@ def part_name(part: Part) -> str:
 
 
 def _join(texts: list[str]) -> str:
-    return f"{', '.join(texts[:-1])} and {texts[-1]}"
+    return f"{', '.join(texts[:-1])} and {texts[-1]}" if len(texts) > 1 else texts[0]

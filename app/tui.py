@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
-import signal
+import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import constants
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 from app.match import Match
-from app.preferences import THEMES, Preference, Preferences
+from app.preferences import TERMINAL, THEMES, Preference, Preferences
 from app.screens.base import BaseScreen
 from styles import SHEETS, theme_colours
 
 if TYPE_CHECKING:
     from app.keeping import Keeper
+    from app.retelling import PlayedGame
     from app.rules.game import Game
     from app.rules.position import Position
     from app.screens.play import PlayScreen
@@ -53,14 +56,18 @@ class LastMove(App[int]):
         games: Sequence[Game],
         preferences: Preferences,
         generator: Random,
-        first: Match | Saved | None = None,
+        first: Match | Saved | PlayedGame | None = None,
         *,
         settings: SettingsFile | None = None,
         store: Store | None = None,
     ) -> None:
-        """Begin with the menu, or with a match, new or saved. Without settings or a store nothing is kept."""
+        """Begin with the menu, with a match, new or saved, or with a game to look back upon.
+
+        Without settings or a store nothing is kept.
+        """
         # Without colours the terminal's own are left alone; Textual would turn ours into greys.
-        super().__init__(ansi_color=bool(os.environ.get("NO_COLOR")))
+        self._has_no_colours = bool(os.environ.get("NO_COLOR"))
+        super().__init__(ansi_color=True if self._has_no_colours else None)
         self.games = tuple(games)
         self.preferences = preferences
         self.generator = generator
@@ -70,7 +77,7 @@ class LastMove(App[int]):
         self._last_form: SetupForm | None = None
         self._first = first
         self.keeper: Keeper | None = None
-        for name in THEMES[:-1]:
+        for name in THEMES:
             self.register_theme(_theme(name))
         # Setting the first theme in the usual way would read all style sheets a second time.
         self.set_reactive(App.theme, THEMES[0])
@@ -86,20 +93,23 @@ class LastMove(App[int]):
         return theme_colours("blue-orange")
 
     def get_default_screen(self) -> Screen[Any]:
-        if self._first is None:
+        first = self._first
+        if first is None:
             return self._menu_screen()
-        if isinstance(self._first, Match):
-            return self._play_screen(self._first)
-        return self._resumed(self._first)
+        if isinstance(first, Match):
+            return self._play_screen(first)
+        from app.store.games import Saved
+
+        return self._resumed(first) if isinstance(first, Saved) else self._review_screen(first, from_start=True)
 
     def on_mount(self) -> None:
         self.apply_preferences()
-        self._handle_signals()
         self.call_after_refresh(_collect_garbage_again)
 
     def apply_preferences(self) -> None:
         preferences = self.preferences
-        self.theme = "ansi-dark" if preferences.theme == "terminal" else preferences.theme
+        self.theme = preferences.theme
+        self.set_class(self._has_no_colours or preferences.theme == TERMINAL, "-native")
         self.set_class(preferences.draws_ascii, "-ascii")
         self.set_keymap(preferences.keymap)
         self._listen_to_mouse(preferences.mouse == "yes")
@@ -128,13 +138,12 @@ class LastMove(App[int]):
         self.notices += self.store.take_notices() if self.store else ()
         return self.notices.pop(0) if self.notices else ""
 
-    def _handle_signals(self) -> None:
-        """Hang-up and terminate leave in good order; the terminal is restored and the game code printed."""
-        for number in (signal.SIGTERM, signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGTERM)):
-            try:
-                asyncio.get_running_loop().add_signal_handler(number, self.exit, 128 + number, 128 + number)
-            except (NotImplementedError, RuntimeError, ValueError):
-                return
+    def get_driver_class(self) -> type[Driver]:
+        if sys.platform == "win32" or constants.DRIVER:
+            return super().get_driver_class()
+        from app.terminal import SteadyDriver
+
+        return SteadyDriver
 
     # Where to go
 
@@ -272,6 +281,14 @@ class LastMove(App[int]):
 
         self._open(ReaderScreen(game))
 
+    def open_review(self, game: PlayedGame, *, from_start: bool = False) -> None:
+        self._open(self._review_screen(game, from_start=from_start))
+
+    def _review_screen(self, game: PlayedGame, *, from_start: bool) -> Screen[None]:
+        from app.screens.review import ReviewScreen
+
+        return ReviewScreen(game, from_start=from_start)
+
     def open_options(self) -> None:
         from app.screens.options import OptionsScreen
 
@@ -299,10 +316,17 @@ class LastMove(App[int]):
 
     # The palette
 
+    def action_command_palette(self) -> None:
+        from app.screens.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self._open(Palette(placeholder="Search for commands", id="--command-palette"))
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every command of the table, and the ways between the screens."""
         from app.commands import COMMANDS
         from app.screens.play import PlayScreen
+        from app.screens.review import ReviewScreen
 
         if isinstance(screen, PlayScreen):
             for command in COMMANDS:
@@ -310,6 +334,9 @@ class LastMove(App[int]):
                 yield SystemCommand(command.title, command.help, lambda run=run, name=command.name: run(name))
             yield SystemCommand("New game", "set up another match", screen.action_new)
             yield SystemCommand("Try from here", "a new game from the position in view", screen.action_try_from_here)
+        if isinstance(screen, ReviewScreen):
+            yield SystemCommand("Try from here", "a new game from this position", screen.action_try_from_here)
+            yield SystemCommand("Game code", "show the game code of this position", screen.action_code)
         yield SystemCommand("Statistics", "how well everybody plays", self.open_statistics)
         yield SystemCommand("History", "finished games, to review, write to a file or delete", self.open_history)
         yield SystemCommand("Unfinished games", "go on with one", self.open_unfinished)
@@ -328,6 +355,9 @@ class LastMove(App[int]):
 
 def _theme(name: str) -> Theme:
     colours = theme_colours(name)
+    if name == TERMINAL:
+        base = BUILTIN_THEMES["ansi-dark"]
+        return replace(base, name=name, variables={**base.variables, **colours})
     return Theme(
         name=name,
         primary=colours["first"],

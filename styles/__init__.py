@@ -12,6 +12,7 @@ _COLOURS = MappingProxyType(
         "blue-orange": ("#121212", "#262626", "#dadada", "#8a8a8a", "#56b4e9", "#ffaf00"),
         "high-contrast": ("#000000", "#000000", "#ffffff", "#d0d0d0", "#87d7ff", "#ffd700"),
         "paper": ("#ffffff", "#eeeeee", "#1c1c1c", "#585858", "#005faf", "#af5f00"),
+        "terminal": (*["ansi_default"] * 4, "ansi_bright_cyan", "ansi_bright_yellow"),
     }
 )
 

@@ -269,11 +269,37 @@ class TestReplay:
             "Available Numbers: [3,4,5,6,7,8,9]\n"
             "Last Number: 1\n"
             "Possible Moves: []\n"
+            "+ The win was kept.\n"
             "\n"
             "No valid moves available.\n"
             "Player 2 loses.\n"
             "Player 1 wins the game.\n"
+            "\n"
+            "Turning points of Player 1: none\n"
+            "Turning points of Player 2: none\n"
+            "With perfect play from turn 1 on Player 1 wins.\n"
         )
+
+    def test_a_turning_point_is_marked_and_says_what_would_have_won(self, lastmove: RunCommand) -> None:
+        out = lastmove("replay", "--plain", "NC20:10.5.14.2").out
+        assert out.endswith(
+            "\n"
+            "4 P2 selected 2; 1, 3 unavailable\n"
+            "Available Numbers: 7-8, 12, 16-20\n"
+            "? A won game was given away. Winning numbers: 7, 8, 12, 16, 20. Player 1 is winning.\n"
+            "\n"
+            "Turning points of Player 1: none\n"
+            "Turning points of Player 2: turn 4\n"
+            "With perfect play from turn 1 on Player 2 wins.\n"
+        )
+
+    def test_where_the_solver_gives_up_that_is_said(self, lastmove: RunCommand) -> None:
+        out = lastmove("replay", "FA30O+1+3:5.9").out
+        assert "\n  This position is too large to be solved exactly, so there is no mark.\n" in out
+        assert out.endswith("2 of 2 turns have no mark: their positions are too large to be solved exactly.\n")
+
+    def test_a_code_without_turns_has_nothing_to_sum_up(self, lastmove: RunCommand) -> None:
+        assert lastmove("replay", "NC20:").out.endswith("\nAvailable Numbers: 1-20\n")
 
     def test_a_turn_that_is_under_way_is_shown_too(self, lastmove: RunCommand) -> None:
         out = lastmove("replay", "--plain", "FA9K3:5+1").out

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -15,13 +15,13 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from widgets.canvas import Canvas, Piece
+from widgets.canvas import Canvas, changed_width
 from widgets.cells import BoardView, Shape
 from widgets.chain import draw_chain
 from widgets.number_line import draw_line
 from widgets.ring import draw_ring
 
-SLICES = 13
+SLICES = 10
 
 
 class Slice(Widget):
@@ -32,16 +32,12 @@ class Slice(Widget):
     def __init__(self, board: Board) -> None:
         super().__init__()
         self._board = board
+        self.left = 0
+        """The first column of the board that this slice shows."""
 
     def render_line(self, y: int) -> Strip:
-        left, right = self.columns
-        return Strip(self._board.segments(y, left, right), right - left)
-
-    @property
-    def columns(self) -> tuple[int, int]:
-        """The columns of the board that this slice shows."""
-        left = self.region.x - self._board.content_region.x
-        return left, left + self.size.width
+        width = self.size.width
+        return Strip(self._board.segments(y, self.left, self.left + width), width)
 
 
 class Board(Widget, can_focus=True):
@@ -78,15 +74,14 @@ class Board(Widget, can_focus=True):
     def __init__(self, *, id: str | None = None, slices: int = SLICES) -> None:  # noqa: A002
         """A board that only shows something needs no more than one slice."""
         super().__init__(id=id)
-        self._slices = slices
+        self._slices = tuple(Slice(self) for _ in range(slices))
         self.can_focus = slices > 1
         self._canvas = Canvas(0)
         self._top = 0
         self._widths: tuple[int, ...] = ()
 
     def compose(self) -> ComposeResult:
-        for _ in range(self._slices):
-            yield Slice(self)
+        yield from self._slices
 
     def watch_view(self) -> None:
         self._draw()
@@ -106,31 +101,35 @@ class Board(Widget, can_focus=True):
         if self.border_title != self.view.title:
             self.border_title = self.view.title
         if everything or before_top != self._top or before.width != self._canvas.width:
-            for part in self.query(Slice):
-                part.refresh()
+            self._repaint()
             return
-        for part in self.query(Slice):
-            left, right = part.columns
+        changed_rows = [y for y in range(self._top, self._top + height) if not self._canvas.same_row(y, before)]
+        for part, columns in zip(self._slices, self._widths, strict=False):
+            left, right = part.left, part.left + columns
             regions = []
-            for y in range(self._top, self._top + height):
-                width = _changed_width(before.pieces(y, left, right), self._canvas.pieces(y, left, right))
+            for y in changed_rows:
+                width = changed_width(before.pieces(y, left, right), self._canvas.pieces(y, left, right))
                 if width:
                     regions.append(Region(0, y - self._top, width, 1))
             if regions:
                 part.refresh(*regions)
 
+    def _repaint(self) -> None:
+        for part in self._slices:
+            part.refresh()
+
     def _cut_slices(self, width: int) -> bool:
         """Cut the board where the canvas says so; was it cut differently before?"""
         edges = sorted({0, *(cut for cut in self._canvas.cuts if 0 < cut < width), width})
-        if len(edges) > self._slices + 1:
-            edges = [0, width] if self._slices == 1 else [*edges[: self._slices], width]
+        if len(edges) > len(self._slices) + 1:
+            edges = [*edges[: len(self._slices)], width]
         widths = tuple(right - left for left, right in pairwise(edges))
         if widths == self._widths:
             return False
         self._widths = widths
-        for part, columns in zip_longest(self.query(Slice), widths, fillvalue=0):
-            if isinstance(part, Slice):
-                part.styles.width = columns
+        for index, part in enumerate(self._slices):
+            part.left = edges[index] if index < len(widths) else width
+            part.styles.width = widths[index] if index < len(widths) else 0
         return True
 
     def _keep_cursor_in_sight(self, height: int) -> None:
@@ -193,20 +192,7 @@ class Board(Widget, can_focus=True):
         top = max(0, min(self._top + by, self._canvas.height - self.content_size.height))
         if top != self._top:
             self._top = top
-            for part in self.query(Slice):
-                part.refresh()
-
-
-def _changed_width(before: tuple[Piece, ...], after: tuple[Piece, ...]) -> int:
-    """How far to the right two rows differ; what lies beyond need not be repainted."""
-    if before == after:
-        return 0
-    one = [(character, style) for text, style in before for character in text]
-    two = [(character, style) for text, style in after for character in text]
-    width = max(len(one), len(two))
-    while width and one[width - 1 : width] == two[width - 1 : width]:
-        width -= 1
-    return width
+            self._repaint()
 
 
 def _draw(view: BoardView, width: int, height: int) -> Canvas:

@@ -9,7 +9,7 @@ from widgets.cells import BoardView
 from widgets.number_line import cell_text, draw_line, style_of
 
 MOST_NUMBERS = 24
-MOST_SLICES = 12
+MOST_SLICES = 6
 ROOM = 5
 
 
@@ -32,8 +32,9 @@ def _ellipse(view: BoardView, width: int, height: int) -> Canvas | None:
         if not canvas.is_free(x, y, ROOM):
             return None
         canvas.put(x, y, cell_text(cell, view.cursor, ROOM), style_of(cell, view.cursor), cell.number)
-    columns = sorted({place[0] - ROOM // 2 for cell in view.cells if (place := canvas.place_of(cell.number))})
-    canvas.cuts = tuple(columns[:: -(-len(columns) // MOST_SLICES)])
+    canvas.cuts = _cuts(
+        sorted({place[0] - ROOM // 2 for cell in view.cells if (place := canvas.place_of(cell.number))})
+    )
     _dots(canvas, view, (middle_x + ROOM // 2, middle_y), (radius_x, radius_y))
     top = round(middle_y) - len(view.centre) // 2
     for index, line in enumerate(view.centre):
@@ -42,6 +43,15 @@ def _ellipse(view: BoardView, width: int, height: int) -> Canvas | None:
             canvas.put(x, top + index, line, "quiet")
     canvas.height = max(canvas.height, height)
     return canvas
+
+
+def _cuts(columns: list[int]) -> tuple[int, ...]:
+    """Cut where numbers begin, into slices no narrower than a number: a line of text pays for every cut."""
+    cuts: list[int] = []
+    for column in columns:
+        if not cuts or column >= cuts[-1] + ROOM:
+            cuts.append(column)
+    return tuple(cuts[:: -(-len(cuts) // MOST_SLICES)])
 
 
 def _dots(canvas: Canvas, view: BoardView, middle: tuple[float, float], radius: tuple[float, float]) -> None:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+import re
+from typing import ClassVar, Self
 
 from rich.segment import Segment
 from textual import events
+from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
+
+from widgets.canvas import Canvas, Piece, changed_width
+
+HIDDEN_MARKS = ("~ ", "! ")
+MARKS = ("> ", *HIDDEN_MARKS)
+"""What a line may begin with to say how it looks; only the mark of the chosen line is seen."""
 
 
 class TextLines(Widget):
@@ -38,28 +46,29 @@ class TextLines(Widget):
         self._origins: tuple[int, ...] = ()
         self.top = 0
 
-    def show(self, *lines: str, keep: int | None = None) -> None:
-        """Show these lines; `keep` says which one of them stays in sight."""
+    def show(self, *lines: str, keep: int | None = None, spare: int = 0) -> None:
+        """Show these lines; `keep` says which one of them stays in sight, with `spare` rows below it."""
         width = self.content_size.width or 80
         pieces = [
             (piece, origin)
             for origin, line in enumerate(lines)
-            for piece in (wrap(line, width) if self._wraps else [line[:width]])
+            for piece in (wrap(line, width) if self._wraps else [shortened(line, width)])
         ]
         wrapped, self._origins = tuple(piece for piece, _ in pieces), tuple(origin for _, origin in pieces)
         room = max(self.content_size.height, 1)
         top = max(0, min(self.top, len(wrapped) - room))
         if keep is not None and lines:
             kept = [row for row, origin in enumerate(self._origins) if origin == keep % len(lines)]
-            top = min(max(top, kept[-1] + 1 - room), kept[0])
+            top = _top_that_shows(kept[0], kept[-1] + spare, self.top, room)
         rows = [(self._at(self._lines, y + self.top), self._at(wrapped, y + top)) for y in range(room)]
         self._lines, self.top = wrapped, top
-        changed = [(y, before, after) for y, (before, after) in enumerate(rows) if before != after]
-        if any("> " in (before[:2], after[:2]) for _, before, after in changed):
-            self.refresh()
-        elif changed:
-            width = self.content_size.width
-            self.refresh(*(Region(0, y, min(max(len(one), len(two)), width), 1) for y, one, two in changed))
+        changed = [(y, _changed_width(*row, width)) for y, row in enumerate(rows) if row[0] != row[1]]
+        if changed:
+            self._repaint(*(Region(0, y, columns, 1) for y, columns in changed))
+
+    def _repaint(self, *regions: Region) -> None:
+        """Repaint some rows, or all."""
+        self.refresh(*regions)
 
     def title(self, title: str) -> None:
         """Head the border; setting it to what it is already would repaint everything."""
@@ -68,13 +77,17 @@ class TextLines(Widget):
 
     def scroll_by(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, len(self._lines) - self.content_size.height))
-        self.refresh()
+        self._repaint()
 
     @staticmethod
     def _at(lines: tuple[str, ...], index: int) -> str:
         return lines[index] if 0 <= index < len(lines) else ""
 
     def render_line(self, y: int) -> Strip:
+        return self.row(y)
+
+    def row(self, y: int) -> Strip:
+        """A row as it is painted."""
         text, width = self._at(self._lines, y + self.top), self.content_size.width
         style = self.rich_style
         if text.startswith("> "):
@@ -98,6 +111,50 @@ class TextLines(Widget):
         self.scroll_by(-1)
 
 
+class FramedLines(TextLines):
+    """Lines in a frame with a title. A widget of their own paints them, so that the frame is not painted with them."""
+
+    _head: Region | None = None
+
+    def compose(self) -> ComposeResult:
+        yield FrameContent(self)
+
+    def title(self, title: str) -> None:
+        """Head the frame, and repaint no more of it than that."""
+        longest = max(len(title), len(self.border_title or ""))
+        self._head = Region(-self.content_offset.x, -self.content_offset.y, longest + len("+- T "), 1)
+        super().title(title)
+        self._head = None
+
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """A border title that is set asks for all of the widget; its head is enough."""
+        changed = (self._head,) if self._head else regions
+        return super().refresh(*changed, repaint=repaint, layout=layout, recompose=recompose)
+
+    def _repaint(self, *regions: Region) -> None:
+        for content in self.query_children(FrameContent):
+            content.refresh(*regions)
+
+
+class FrameContent(Widget):
+    """Paints the lines of a frame."""
+
+    DEFAULT_CSS = "FrameContent { width: 1fr; height: 1fr; }"
+    ALLOW_SELECT = False
+
+    def __init__(self, lines: FramedLines) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def render_line(self, y: int) -> Strip:
+        return self._lines.row(y)
+
+
+BarKey = tuple[str, str, str]
+"""The name of a key, how it is written, and what it does."""
+KEY = "key"
+
+
 class KeyBar(Widget):
     """One line of keys and what they do; a click on one is the key."""
 
@@ -114,44 +171,88 @@ class KeyBar(Widget):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._keys: tuple[tuple[str, str, str], ...] = ()
+        self._keys: tuple[BarKey, ...] = ()
+        self._always: tuple[BarKey, ...] = ()
 
-    def show(self, *keys: tuple[str, str, str]) -> None:
-        """Each key by its name, how it is written, and its title."""
-        if keys != self._keys:
-            self._keys = keys
-            self.refresh()
+    def show(self, *keys: BarKey, always: tuple[BarKey, ...] = ()) -> None:
+        """Some keys, and those that `always` work at the right end, where they stay while the others change."""
+        if (keys, always) == (self._keys, self._always):
+            return
+        before = self._pieces()
+        self._keys, self._always = keys, always
+        self.refresh(Region(0, 0, changed_width(before, self._pieces()), 1))
 
     def render_line(self, y: int) -> Strip:
-        strong, plain = self.get_component_rich_style("keybar--key"), self.rich_style
-        segments = [Segment(" ", plain)]
-        for _, written, title in self._fitting():
-            segments += [Segment(written, strong), Segment(f" {title}  ", plain)]
-        return Strip(segments).adjust_cell_length(self.size.width, plain)
+        styles = {KEY: self.get_component_rich_style("keybar--key"), "": self.rich_style}
+        return Strip([Segment(text, styles[style]) for text, style in self._pieces()], self.size.width)
 
-    def _fitting(self) -> list[tuple[str, str, str]]:
-        fitting, used = [], 1
-        for key in self._keys:
-            used += len(key[1]) + len(key[2]) + 3
-            if used - 2 <= self.size.width:
-                fitting.append(key)
-        return fitting
+    def _pieces(self) -> tuple[Piece, ...]:
+        canvas = Canvas(self.size.width)
+        for x, (_, written, title) in self._places():
+            canvas.put(x, 0, written, KEY)
+            canvas.put(x + len(written), 0, f" {title}", "")
+        return canvas.pieces(0, 0, self.size.width)
+
+    def _places(self) -> list[tuple[int, BarKey]]:
+        """Where every key stands that has room. The first and the last always have: the last leads to all others."""
+        keys, always = list(self._keys), list(self._always)
+        while len(keys) + len(always) > 2 and _width(*keys, *always) > self.size.width:
+            if always and len(keys) > 1:
+                keys.pop()
+            else:
+                (always or keys).pop(-2)
+        places, x = [], 1
+        for index, key in enumerate((*keys, *always)):
+            if index == len(keys):
+                x = max(x, self.size.width - _width(*always) + 1)
+            places.append((x, key))
+            x += _width(key) + 1
+        return places
 
     def on_click(self, event: events.Click) -> None:
-        x = 1
-        for name, written, title in self._fitting():
-            length = len(written) + len(title) + 1
-            if x <= event.x < x + length:
-                self.post_message(self.Pressed(name))
-                return
-            x += length + 2
+        for x, key in self._places():
+            if x <= event.x < x + _width(key) - 1:
+                self.post_message(self.Pressed(key[0]))
+
+
+def _width(*keys: BarKey) -> int:
+    """The room that keys take, with a blank before them and two between them."""
+    return sum(len(written) + len(title) + 3 for _, written, title in keys) - 1
+
+
+def _top_that_shows(first: int, last: int, top: int, room: int) -> int:
+    """Scroll no oftener than need be, since it repaints every row: a third of the room stays free for what follows."""
+    if last >= top + room:
+        top = last + 1 - room + room // 3
+    elif first < top:
+        top = first - room // 3
+    return max(0, min(top, first))
+
+
+def _changed_width(before: str, after: str, width: int) -> int:
+    """How far to the right two lines differ; a chosen line is coloured to the end."""
+    if "> " in (before[:2], after[:2]):
+        return width
+    columns = min(max(len(before), len(after)), width)
+    if before[:2] in HIDDEN_MARKS or after[:2] in HIDDEN_MARKS:
+        return columns
+    one, two = before.ljust(columns), after.ljust(columns)
+    while columns and one[columns - 1] == two[columns - 1]:
+        columns -= 1
+    return columns
+
+
+def shortened(line: str, width: int) -> str:
+    """As much of a line as has room; what it adds in brackets or after a semicolon gives way as a whole."""
+    return line if len(line) <= width else re.split(r"; | \(", line)[0][:width]
 
 
 def wrap(line: str, width: int) -> list[str]:
-    """Break a line between words; what follows is indented like the line."""
+    """Break a line between words; what follows is indented like the line, and looks like it."""
+    mark = line[:2] if line[:2] in MARKS else ""
+    width += len(mark) * (mark in HIDDEN_MARKS)
     if len(line) <= width or width < 8:
         return [line]
-    mark = line[:2] if line[:2] in ("> ", "~ ", "! ") else ""
     indent = " " * (len(line) - len(line.lstrip()))
     hanging = indent or "  "
     pieces, rest = [], line

@@ -6,10 +6,13 @@ import json
 from collections.abc import Iterator, Sequence
 
 from app.code import write_code
+from app.retelling import marked, summary
+from app.review import review
 from app.rules.game import Game
 from app.rules.options import Option, WholeNumber
 from app.rules.position import Position
 from app.rules.relation import Relation
+from app.solver import Solver
 
 
 def games_as_text(games: Sequence[Game]) -> Iterator[str]:
@@ -56,16 +59,20 @@ def heading(position: Position) -> Iterator[str]:
     yield f"Game code: {write_code(position)}"
 
 
-def replay_lines(position: Position) -> Iterator[str]:
-    """A game turn by turn: what was played, and the board after it."""
-    words = position.game.words
+def replay_lines(position: Position, solver: Solver) -> Iterator[str]:
+    """A game turn by turn: what was played, the board after it, and the mark; at the end the turning points."""
+    words, judged = position.game.words, review(position, solver)
     yield from heading(position)
     yield ""
     yield from words.opening(position.before(1)) or words.state(position.before(1))
-    for record in position.records():
+    for turn in judged.turns:
         yield ""
-        yield words.log_line(record)
-        yield from words.state(position if record.turn == position.turn else position.before(record.turn + 1))
+        yield words.log_line(turn.record)
+        yield from words.state(turn.after.position)
+        yield from marked(turn)
     if position.outcome:
         yield ""
         yield from words.ended(position, position.outcome, str)[-1]
+    if judged.turns:
+        yield ""
+        yield from summary(judged, str)

@@ -127,7 +127,8 @@ class PlainFront:
                 store.close()
 
     def replay(self, arguments: argparse.Namespace) -> int:
-        return self._each_position(arguments.code, replay_lines)
+        solver = Solver()
+        return self._each_position(arguments.code, lambda position: replay_lines(position, solver))
 
     def solve(self, arguments: argparse.Namespace) -> int:
         solver = Solver()

@@ -13,6 +13,7 @@ from types import FrameType
 from typing import TextIO
 
 FAULT = 1
+HEARD_WITHIN = 1.0
 
 
 class Stopped(BaseException):
@@ -44,16 +45,16 @@ def quiet_if_unread(run: Callable[[], int], out: TextIO) -> int:
         exit_code = run()
         out.flush()
     except BrokenPipeError:
-        _forget(out)
+        forget(out)
         return 0
     except OSError as error:
-        _forget(out)
+        forget(out)
         print(f"lastmove: cannot write: {error.strerror}", file=sys.stderr)
         return FAULT
     return exit_code
 
 
-def _forget(out: TextIO) -> None:
+def forget(out: TextIO) -> None:
     """Point the stream at nothing, or Python complains about it once more at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, out.fileno())
@@ -67,16 +68,33 @@ def stop_signals() -> Iterator[None]:
     def stop(number: int, _frame: FrameType | None) -> None:
         raise Stopped(number)
 
-    numbers = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
     if threading.current_thread() is not threading.main_thread():
-        numbers = []
+        yield
+        return
+    numbers = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
     # A program started with nohup ignores the hang-up and goes on ignoring it.
     before = {number: signal.getsignal(number) for number in numbers}
     for number in numbers:
         if before[number] is not signal.SIG_IGN:
             signal.signal(number, stop)
     try:
-        yield
+        with _heard_while_reading():
+            yield
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+@contextmanager
+def _heard_while_reading() -> Iterator[None]:
+    """A signal that comes in the moment before a read begins would wait for the next line: wake up now and then."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda _number, _frame: None)
+    signal.setitimer(signal.ITIMER_REAL, HEARD_WITHIN, HEARD_WITHIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -52,7 +52,7 @@ class Words:
 
     def board_title(self, position: Position) -> str:
         """The board's own name, as a heading."""
-        return self.board[0].upper() + self.board[1:]
+        return self.board.title()
 
     def lists(self, position: Position) -> Lines:
         """The book's lists beside the board; by default all it says about a position."""

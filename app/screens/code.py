@@ -10,6 +10,8 @@ from textual.widgets import Input
 
 from app.code import CodeError, read_code
 from app.presenter import board_view
+from app.retelling import PlayedGame
+from app.rules.position import Position
 from app.screens.base import BaseScreen, split
 from widgets.board import Board
 from widgets.text import KeyBar, TextLines
@@ -19,7 +21,10 @@ class CodeScreen(BaseScreen):
     """An input line, and the board that the code leads to."""
 
     AUTO_FOCUS = "Input"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f10", "app.pop_screen", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f10", "app.pop_screen", "Back"),
+        Binding("f5", "review", "Review"),
+    ]
 
     def body(self) -> ComposeResult:
         yield TextLines(id="header")
@@ -39,14 +44,23 @@ class CodeScreen(BaseScreen):
         else:
             self.query_one(Board).view = board_view(position)
             self.lines("message").show(f" {position.game.title}, turn {position.turn}. Enter plays on from here.")
-        self.query_one(KeyBar).show(("enter", "Enter", "open"), ("escape", "Esc", "back"))
+        self.query_one(KeyBar).show(("enter", "Enter", "open"), ("f5", "F5", "review"), ("escape", "Esc", "back"))
 
     def on_input_changed(self) -> None:
         self.show()
 
     def on_input_submitted(self) -> None:
+        position = self._position()
+        if position:
+            self.game_app.play_from(position)
+
+    def action_review(self) -> None:
+        position = self._position()
+        if position:
+            self.game_app.open_review(PlayedGame.of(position), from_start=True)
+
+    def _position(self) -> Position | None:
         try:
-            position = read_code(self.query_one(Input).value, self.game_app.games)
+            return read_code(self.query_one(Input).value, self.game_app.games)
         except CodeError:
-            return
-        self.game_app.play_from(position)
+            return None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
+from itertools import takewhile
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -12,25 +13,30 @@ from textual.containers import Horizontal, Vertical
 
 from app import presenter
 from app.coach import Coach
-from app.commands import COMMANDS, find_command
+from app.commands import COMMANDS, Command, find_command
 from app.controller import Controller, Reaction
 from app.keeping import Keeper
 from app.match import Match
 from app.players import Computer
 from app.preferences import CLICKS
-from app.review import Review, review
 from app.rules.position import Position
 from app.rules.relation import Term
 from app.rules.words import Lines
-from app.screens.base import BaseScreen, split
+from app.screens.base import BaseScreen, beside, split
 from app.screens.coaching import Coaching
-from app.screens.thinking import Thinking
+from app.screens.thinking import Thinking, is_wanted
+from app.settings import written_key
 from app.solver import Solver
 from app.solver.analysis import END_TURN
 from widgets.board import Board
-from widgets.text import KeyBar, TextLines
+from widgets.text import BarKey, FramedLines, KeyBar, TextLines
+
+if TYPE_CHECKING:
+    from app.review import Review
 
 LISTS = "lists"
+ALWAYS = ("help", "undo", "review", "log", "quit")
+"""What works in a game as well as after it."""
 PANELS = ("hint", "xray", "rules", "state")
 LOOK_AROUND_SECONDS = 1.0
 
@@ -39,7 +45,9 @@ class PlayScreen(BaseScreen):
     """One match in play."""
 
     AUTO_FOCUS = "Board"
-    ALWAYS_ALLOWED: ClassVar[frozenset[str]] = frozenset({"quit", "log", "code", "undo", "rules", "state", "help"})
+    ALWAYS_ALLOWED: ClassVar[frozenset[str]] = frozenset(
+        {"quit", "log", "review", "code", "undo", "rules", "state", "help"}
+    )
     """Commands for those who may not play at the moment."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Previous", show=False),
@@ -89,8 +97,8 @@ class PlayScreen(BaseScreen):
         with Horizontal(id="middle"):
             with Vertical(id="left"):
                 yield Board(id="board")
-                yield TextLines(id="panel")
-            yield TextLines(id="log", title="Log")
+                yield FramedLines(id="panel")
+            yield FramedLines(id="log", title="Log", wraps=False)
         yield TextLines(id="message")
         yield TextLines(id="input")
 
@@ -122,8 +130,11 @@ class PlayScreen(BaseScreen):
 
     def _show_log(self) -> None:
         looking_at = self.controller.looking_at
-        self.lines("banner").show(split(*presenter.banner(self.controller), self.size.width))
-        self.lines("log").show(*presenter.log(self.controller), keep=-1 if looking_at is None else looking_at - 1)
+        self.lines("banner").show(beside(*presenter.banner(self.controller), self.size.width))
+        # The move that ends a round changes most, and so finds a row of the log that is free.
+        spare = 0 if self.match.outcome else 1
+        shown = -1 if looking_at is None else looking_at - 1
+        self.lines("log").show(*presenter.log(self.controller), keep=shown, spare=spare)
 
     def show_cursor(self) -> None:
         """Show what changes with the cursor: the board, the input line and a live panel."""
@@ -151,9 +162,9 @@ class PlayScreen(BaseScreen):
         elif self._panel == "xray":
             title, lines = "X-ray", self._coaching.x_ray()
         elif self._panel == LISTS and self.match.outcome and controller.looking_at is None:
-            title, lines = "Result", presenter.result_lines(self.match, self._reviews)
+            title, lines = "Game", presenter.result_lines(self.match, self._reviews)
         elif self._panel == LISTS:
-            title, lines = "Numbers", self.match.game.words.lists(controller.in_view)
+            title, lines = "Game", self.match.game.words.lists(controller.in_view)
         else:
             title, lines = self._panel.capitalize(), self._answer
         panel = self.lines("panel")
@@ -172,34 +183,31 @@ class PlayScreen(BaseScreen):
         panel.display = True
         most = 14 if self.has_class("-higher") else 9
         if listing and not self.match.outcome:
-            self._lists_height = min(max(lines, self._lists_height), most - 2)
-        height = self._lists_height + 2 if listing and not self.match.is_over else most
+            table = self.match.rounds + 3 if self.match.rounds > 1 else 0  # it has to fit when the match is over
+            self._lists_height = min(max(lines, self._lists_height, table), most - 2)
+        height = self._lists_height + 2 if listing else most
         if panel.styles.height is None or panel.styles.height.value != height:
             panel.styles.height = height
 
     def _show_keys(self) -> None:
         if self.match.outcome:
             step = "rematch" if self.match.is_over else "next round"
-            undo, code, leave = (
-                self.game_app.preferences.keys_of(name, find_command(name).keys)[0] for name in ("undo", "code", "quit")
-            )
-            keys = [
-                ("enter", "Enter", step),
-                (undo, undo, "undo"),
-                (code, code, "code"),
-                ("n", "n", "new"),
-                (leave, leave, "menu"),
-            ]
+            keys = [("enter", "Enter", step), self._bar_key(find_command("code")), ("n", "n", "new")]
         else:
             keys = [("enter", "Enter", self.match.game.words.select)]
             if self.match.position.settings.claims > 1:
-                keys.append(("e", "e", "end turn"))
+                keys.append(("e", "e", "end"))
             if self.match.position.settings.ring:
                 keys.append(("f", "f", "forced"))
-            of = self.game_app.preferences.keys_of
-            footer = [(of(command.name, command.keys)[0], command.title) for command in COMMANDS if command.in_footer]
-            keys += [(key, _written(key), title.lower()) for key, title in footer]
-        self.query_one(KeyBar).show(*keys, ("ctrl+p", "^p", "more"))
+            keys += [self._bar_key(command) for command in COMMANDS if command.in_footer and command.name not in ALWAYS]
+        # A log that is in sight anyway gives way to the others.
+        in_sight = "" if self.has_class("-narrow") or self.has_class("-low") else "log"
+        always = [self._bar_key(find_command(name)) for name in ALWAYS if name != in_sight]
+        self.query_one(KeyBar).show(*keys, always=(*always, ("ctrl+p", "^p", "more")))
+
+    def _bar_key(self, command: Command) -> BarKey:
+        key = self.game_app.preferences.keys_of(command.name, command.keys)[0]
+        return key, written_key(key), command.title.lower()
 
     # Doing
 
@@ -236,7 +244,7 @@ class PlayScreen(BaseScreen):
             self.let_computer_play()
 
     def _take_reviews(self, reviews: tuple[Review, ...]) -> None:
-        if self.match.outcome and reviews[-1].position is self.match.position:
+        if self.match.outcome and reviews and reviews[-1].position is self.match.position:
             self._reviews = reviews
             self.keeper.count_blunders(reviews)
             self.show_cursor()
@@ -246,6 +254,8 @@ class PlayScreen(BaseScreen):
             self.say(self.barred)
         elif name == "help":
             self.game_app.open_help(self.match.game)
+        elif name == "review" and self._has_turns:
+            self.game_app.open_review(self.controller.played)
         elif name == "log":
             self._look(None)
         elif name == "hint":
@@ -295,6 +305,10 @@ class PlayScreen(BaseScreen):
             self.say("This position is the end of the game; l looks at an earlier one.")
         else:
             self.game_app.play_from(self.controller.in_view)
+
+    @property
+    def _has_turns(self) -> bool:
+        return bool(self.match.position.turns or self.match.position.claimed)
 
     @property
     def barred(self) -> str:
@@ -445,9 +459,9 @@ class PlayScreen(BaseScreen):
 
 
 def _review_all(positions: tuple[Position, ...]) -> tuple[Review, ...]:
+    """Look back upon several rounds; given up when nobody waits for it any more."""
+    from app.review import review_while  # only at the end of a round
+
     solver = Solver()
-    return tuple(review(position, solver) for position in positions)
-
-
-def _written(key: str) -> str:
-    return "?" if key == "question_mark" else key
+    reviews = (review_while(is_wanted, position, solver) for position in positions)
+    return tuple(takewhile(lambda review: review.is_complete, reviews))

@@ -23,10 +23,18 @@ CHOOSING = (
     "0-9, Backspace         type a number             Enter, Space   play it",
     "+ - * /                a relation (Number Chain)",
 )
+REVIEWING = (
+    "! Review (v; F5 where a game code is typed)",
+    "Left Right  one turn back, one on           Home End  the first turn, the end",
+    "PgUp PgDn   the turning point before, next  Up Down   scroll the text",
+    "x           try it yourself from there      g         its game code",
+)
 MOUSE = (
     "! Mouse",
     "Click a number to play it, point at it to see what it would change. Click a closed",
     "number to read why. The wheel scrolls. Shift and drag select text as usual.",
+    "In a review click a turn, a turning point or a number; the wheel over the timeline",
+    "steps.",
 )
 WORDS = (
     "! Marks on every board",
@@ -36,6 +44,10 @@ WORDS = (
     "[7]    closed for the rest of the game",
     "P1 P2  taken by that player          .  gone",
     "*      the last number               x  will close if you play the cursor's number",
+    "",
+    "! Marks of a review",
+    "?  gave away a win     !  the only number that wins     +  kept the win",
+    "-  lost anyway         f  forced: no other valid number",
     "",
     "! Words",
     "valid    a number that may be played now",
@@ -57,8 +69,11 @@ def keys_page(preferences: Preferences) -> Lines:
         "",
         "! Commands",
         *(f"{keys:<8} {what}" for keys, what in commands if keys),
-        "n        new game        Esc  close what is open",
-        "Ctrl+P   every command   Ctrl+Q  quit",
+        "n        new game        x    a new game from the position in view",
+        "s        statistics      o    options",
+        "Ctrl+P   every command   Esc  close what is open      Ctrl+Q  quit",
+        "",
+        *REVIEWING,
         "",
         *MOUSE,
     )

@@ -11,10 +11,13 @@ from textual.containers import Horizontal
 
 from app.code import CodeError, read_code
 from app.exporting import write_files
+from app.retelling import PlayedGame
 from app.rules.foreign import printable
+from app.rules.player import Ending, Outcome, Player
+from app.rules.position import Position
 from app.screens.base import BaseScreen, split
 from app.screens.listing import ListScreen
-from app.screens.thinking import Thinking
+from app.screens.thinking import Thinking, is_wanted
 from app.store.database import NotStored
 from app.store.games import Counted, PlayedRound
 from app.store.statistics import LAST_ROUNDS, Statistics, count_missing, statistics
@@ -62,7 +65,7 @@ class StatisticsScreen(BaseScreen):
         self._read()
         if any(one.blunders[0] is None for one in self._rounds):
             rounds, games = self._rounds, self.game_app.games
-            self._counting.ask(lambda: count_missing(rounds, games), self._take_counted)
+            self._counting.ask(lambda: count_missing(rounds, games, is_wanted), self._take_counted)
         self.show_all()
 
     def _read(self) -> None:
@@ -208,7 +211,7 @@ class HistoryScreen(ListScreen):
         except CodeError as error:
             self.say(f"This game cannot be read: {error}.")
         else:
-            self.game_app.open_review(position, played.names)
+            self.game_app.open_review(_game(played, position), from_start=True)
 
     def action_write(self) -> None:
         store = self.game_app.store
@@ -243,3 +246,9 @@ class HistoryScreen(ListScreen):
     def action_jump(self, row: int) -> None:
         self._to_delete = None
         super().action_jump(row)
+
+
+def _game(played: PlayedRound, position: Position) -> PlayedGame:
+    first, second = (f"{player} ({name})" for player, name in zip(Player, played.names, strict=True))
+    conceded = Outcome(Player(played.winner), Ending.CONCEDED) if played.conceded else None
+    return PlayedGame(position, conceded or position.outcome, (first, second))

@@ -7,8 +7,14 @@ from functools import partial
 from typing import TypeVar
 
 from textual.screen import Screen
+from textual.worker import get_current_worker
 
 Answer = TypeVar("Answer")
+
+
+def is_wanted() -> bool:
+    """Does anybody still wait for the answer that this thread works out? Long work looks here now and then."""
+    return not get_current_worker().is_cancelled
 
 
 class Thinking:

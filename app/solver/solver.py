@@ -81,13 +81,13 @@ class Solver:
             return Analysis(None, exact=False)
         return Analysis(position.to_move if winning else position.to_move.other, winning, proof=proof)
 
-    def parts(self, position: Position) -> list[Part] | None:
+    def parts(self, position: Position, budget: Budget | None = None) -> list[Part] | None:
         """The parts of a position under the law block with one claim a turn; None where that is too much."""
         method = self._method(position)
         if not isinstance(method, OneClaim):
             return None
         try:
-            return method.parts(position, self.budget())
+            return method.parts(position, budget or self.budget())
         except (GaveUp, RecursionError):
             return None
 

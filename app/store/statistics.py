@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from app.code import CodeError, read_code
-from app.review import review
+from app.review import review_while
 from app.rules.game import Game
 from app.rules.player import Player
 from app.solver import Solver
@@ -135,16 +135,20 @@ def _grouped(sides: Iterable[Side], key: Callable[[Side], Key]) -> dict[Key, lis
     return groups
 
 
-def count_missing(rounds: Sequence[PlayedRound], games: Sequence[Game]) -> list[Counted]:
-    """Have the solver count the blunders of rounds where nobody has done so yet."""
+def count_missing(
+    rounds: Sequence[PlayedRound], games: Sequence[Game], is_wanted: Callable[[], bool] = lambda: True
+) -> list[Counted]:
+    """Have the solver count the blunders of rounds where nobody has done so yet, as long as somebody waits for it."""
     solver, counted = Solver(), []
     for one in rounds:
         if one.blunders[0] is not None:
             continue
         try:
-            judged = review(read_code(one.code, games), solver)
+            judged = review_while(is_wanted, read_code(one.code, games), solver)
         except CodeError:
             continue
+        if not judged.is_complete:
+            break
         counted.append(
             Counted(one.match, one.number, one.code, (judged.blunders(Player.ONE), judged.blunders(Player.TWO)))
         )

@@ -110,6 +110,21 @@ def test_rules_at_the_prompt_are_those_of_the_command(lastmove: RunCommand) -> N
     assert page in lastmove("play", "CA", stdin="rules\n").out
 
 
+def test_a_review_marks_every_turn_so_far(lastmove: RunCommand) -> None:
+    out = lastmove("play", "NC20:10.5.14.2", "--p1", "Sun", "--p2", "Sky", stdin="review\n").out
+    assert (
+        "- Turn 3: Player 1 (Sun) selected 14. It was lost anyway: no number would have won.\n"
+        "? Turn 4: Player 2 (Sky) selected 2. A won game was given away. Winning numbers: 7, 8, 12, 16, 20.\n"
+        "Turning points of Player 1 (Sun): none\n"
+        "Turning points of Player 2 (Sky): turn 4\n"
+        "With perfect play from turn 1 on Player 2 (Sky) wins.\n"
+    ) in out
+
+
+def test_there_is_nothing_to_review_at_first(lastmove: RunCommand) -> None:
+    assert "Nothing has been played yet." in lastmove("play", "CA", stdin="review\n").out
+
+
 def test_the_log_is_empty_at_first(lastmove: RunCommand) -> None:
     assert "Nothing has been played yet." in lastmove("play", "CA", stdin="log\n").out
 

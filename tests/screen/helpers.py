@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
+from textual import events
 from textual.pilot import Pilot
+from textual.widget import Widget
 
 from app.code import read_code
 from app.match import Match
@@ -17,6 +20,7 @@ from app.store.games import Saved, Store
 from app.tui import LastMove
 from widgets.board import Board
 from widgets.text import KeyBar
+from widgets.timeline import Timeline
 
 PEOPLE = (Person(), Person())
 
@@ -82,13 +86,28 @@ async def click_number(pilot: Pilot[int], number: int) -> None:
 
 async def click_key(pilot: Pilot[int], key: str) -> None:
     """Click a key in the key bar."""
-    x = 1
-    for name, written, title in pilot.app.screen.query_one(KeyBar)._fitting():
+    for x, (name, _, _) in pilot.app.screen.query_one(KeyBar)._places():
         if name == key:
             await pilot.click("#keys", offset=(x, 0))
             return
-        x += len(written) + len(title) + 3
     raise AssertionError(f"{key} is not in the key bar")
+
+
+async def click_column(pilot: Pilot[Any], index: int, y: int = 0) -> None:
+    """Click a column of the timeline, in any of its rows."""
+    timeline = pilot.app.screen.query_one(Timeline)
+    places = [x for x in range(timeline.content_size.width) if timeline._canvas.number_at(x, y) == index]
+    assert places, f"column {index} is not in sight"
+    region = timeline.content_region
+    await pilot.click(offset=(region.x + places[len(places) // 2], region.y + y))
+
+
+async def turn_wheel(pilot: Pilot[Any], widget: Widget, *, down: bool) -> None:
+    """Turn the wheel by one notch over the middle of a widget."""
+    x, y = widget.region.x + widget.region.width // 2, widget.region.y + widget.region.height // 2
+    kind = events.MouseScrollDown if down else events.MouseScrollUp
+    pilot.app.post_message(kind(None, x, y, 0, 0, 0, False, False, False, screen_x=x, screen_y=y))
+    await pilot.pause()
 
 
 async def type_number(pilot: Pilot[int], number: int) -> None:

@@ -19,6 +19,7 @@ SHOWN = (
     "x-ray",
     "hint",
     "result",
+    "review",
 )
 
 
@@ -30,7 +31,7 @@ async def picture(scene: Scene) -> str:
     """The scene at 80x24 as SVG."""
     app = scene.app()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(*scene.keys)
+        await scene.lead(pilot)
         await pilot.pause()
         return app.export_screenshot(title="Last Move")
 

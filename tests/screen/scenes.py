@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import mkdtemp
 
+from textual.pilot import Pilot
+
 from app.players import Computer, Level, Person
 from app.tui import LastMove
-from tests.screen.helpers import StoredApp, app_at_menu, app_playing
+from tests.screen.helpers import StoredApp, app_at_menu, app_playing, settle
 from tests.store.helpers import keep, keep_many, match_of, open_store
 
 SUN_AND_SKY = (Person("Sun"), Person("Sky"))
@@ -24,9 +26,20 @@ class Scene:
     app: Callable[[], LastMove]
     keys: tuple[str, ...] = field(default=())
 
+    async def lead(self, pilot: Pilot[int]) -> None:
+        """Press the keys, and wait for what they lead to."""
+        await settle(pilot)
+        for key in self.keys:
+            await pilot.press(key)
+            await settle(pilot)
+
 
 def _board(name: str, code: str, *keys: str, rounds: int = 1) -> Scene:
     return Scene(name, lambda: app_playing(code, participants=SUN_AND_SKY, rounds=rounds), keys)
+
+
+def _review(name: str, code: str, *keys: str) -> Scene:
+    return Scene(name, lambda: app_playing(code, participants=SUN_AND_SKY), ("v", *keys))
 
 
 def _folder() -> Path:
@@ -84,6 +97,9 @@ SCREENS = (
     _board("x-ray", "NC20:10.5.14", "a", "7"),
     _board("hint", "FA9:5.7", "h", "h", "h"),
     _board("result", "FA9:5.7.3.9", "1", "enter", rounds=5),
+    _review("review", "NC20:10.5.14.2.18.8.12.16.20", "pageup"),
+    _review("review-chain", "CH9S5:6.7.8.4.3.2.1", "pageup"),
+    _review("review-circle", "CI10:4.5.6.7.8.9.10.1.2.3", "home", "right"),
 )
 STATES = (
     _board("non-consecutive-start", "NC20:"),
@@ -103,8 +119,19 @@ STATES = (
     _board("wide-chain", "CH99S50R40:51", "right"),
     _board("long-chain", "CH40S1:2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17.18", "right"),
     _board("log", "NC20:10.5.14", "l"),
+    _review("review-end", "CA9:5.9.6.2.4.8.1.3.7"),
+    _review("review-skip", "CA3:2.3", "home", "right"),
+    _review("review-several-claims", "FA15R2K2:8+1.15.4.", "home"),
+    _review("review-code", "NC20:10.5.14.2.18", "left", "g"),
+    _review("review-unsolved", "FA30O+1+3:5.9.20", "home"),
+    _review(
+        "review-long",
+        "NC99:50.25.75.3.9.17.1.5.7.11.13.15.19.21.23.27.29.31.33.35.37.39.41.43.45.47.53.55.57.59",
+        *["left"] * 9,
+    ),
     Scene(
         "against-computer", lambda: app_playing("FA9:5", participants=(Person("Sun"), Computer("Robo", Level.PERFECT)))
     ),
 )
 BOARDS = SCREENS[7:12]
+REVIEW = next(scene for scene in SCREENS if scene.name == "review")

@@ -6,11 +6,10 @@ import codecs
 import os
 import re
 import select
-import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
@@ -25,9 +24,20 @@ import struct
 import termios
 
 DEADLINE = 30
+TAKE_TERMINAL = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
+"""Makes the terminal the one that signals and job control belong to, then becomes the program."""
 QUIET = 0.3
 """Seconds without output after which a screen has settled."""
 STANDARD_SIZE = (80, 24)
+AS_BEFORE = {
+    **dict.fromkeys((1049, 1000, 1002, 1003, 1004, 1006, 1015, 1016, 2004, 2048), "l"),
+    **dict.fromkeys((25, 7), "h"),
+}
+"""Alternate screen, mouse, focus, paste and size reports off; cursor and line wrap on."""
 SEQUENCE = re.compile(
     r"\x1b\[(?P<parameters>[0-?]*)[ -/]*(?P<final>[@-~])"  # CSI
     r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)"  # OSC
@@ -103,19 +113,25 @@ class Sheet:
 class Terminal:
     """A program on a pseudo-terminal: type, click, resize, and wait for what it shows."""
 
-    def __init__(self, command: Sequence[str], size: tuple[int, int] = STANDARD_SIZE) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        size: tuple[int, int] = STANDARD_SIZE,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self._ours, self._theirs = pty.openpty()
         self._set_size(*size)
         self.modes_before = termios.tcgetattr(self._theirs)
         self.process = subprocess.Popen(
-            command,
+            [sys.executable, "-ISc", TAKE_TERMINAL, *command],
             stdin=self._theirs,
             stdout=self._theirs,
             stderr=self._theirs,
             cwd=ROOT,
             start_new_session=True,
-            env=_environment(),
+            env={**_environment(), **(environment or {})},
         )
+        self._is_closed = False
         self.written = ""
         self.sheet = Sheet(*size)
         self._decoder = codecs.getincrementaldecoder("utf-8")()
@@ -123,7 +139,10 @@ class Terminal:
     # What a person does
 
     def type(self, keys: str) -> None:
-        os.write(self._ours, keys.encode())
+        self.type_bytes(keys.encode())
+
+    def type_bytes(self, keys: bytes) -> None:
+        os.write(self._ours, keys)
 
     def click(self, x: int, y: int) -> None:
         """Press and let go the left button over a cell; the cell at the top left is 0, 0."""
@@ -137,9 +156,9 @@ class Terminal:
         self.click(found.start(number), y + 1)
 
     def resize(self, width: int, height: int) -> None:
+        """Change the size of the window; the kernel tells the program."""
         self.sheet.resize(width, height)
         self._set_size(width, height)
-        self.process.send_signal(signal.SIGWINCH)
 
     def _set_size(self, width: int, height: int) -> None:
         fcntl.ioctl(self._theirs, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
@@ -208,13 +227,19 @@ class Terminal:
         """What stands on the normal screen after the program has left the alternate one."""
         return SEQUENCE.sub("", self.written.rpartition("\x1b[?1049l")[2]).replace("\r\n", "\n")
 
+    def hang_up(self) -> None:
+        """Close the window, whatever still runs in it."""
+        if not self._is_closed:
+            self._is_closed = True
+            os.close(self._theirs)
+            os.close(self._ours)
+
     def close(self) -> None:
         """End what still runs and give the terminal back."""
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait(timeout=DEADLINE)
-        os.close(self._ours)
-        os.close(self._theirs)
+        self.hang_up()
 
 
 def _environment() -> dict[str, str]:
@@ -222,3 +247,15 @@ def _environment() -> dict[str, str]:
     unwanted = ("NO_COLOR", "COLUMNS", "LINES", "SSH_CONNECTION", "SSH_AUTH_SOCK")
     environment = {name: value for name, value in os.environ.items() if name not in unwanted}
     return {**environment, "TERM": "xterm-256color", "PYTHONUTF8": "1"}
+
+
+def assert_restored(terminal: Terminal) -> None:
+    """The terminal is as it was before the program began."""
+    switched = {mode: terminal.last_switch(mode) for mode in AS_BEFORE if f"\x1b[?{mode}h" in terminal.written}
+    assert {1049, 1000, 1006} <= set(switched)
+    assert switched == {mode: AS_BEFORE[mode] for mode in switched}
+    assert terminal.last_switch(25) == "h"
+    assert terminal.modes == terminal.modes_before
+    assert "Traceback" not in terminal.written
+    kitty_keys_on, kitty_keys_off = len(re.findall(r"\x1b\[>\d+u", terminal.written)), terminal.written.count("\x1b[<u")
+    assert kitty_keys_on == kitty_keys_off

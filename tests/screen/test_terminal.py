@@ -1,46 +1,15 @@
-"""The full screen in a real pseudo-terminal: keys, mouse, resizing, signals, and what it leaves behind."""
+"""The full screen in a real pseudo-terminal: keys, mouse, resizing, and what it leaves behind."""
 
 from __future__ import annotations
-
-import signal
-from collections.abc import Callable, Iterator
 
 import pytest
 
 from app.rules import GAMES
-from tests.process import LASTMOVE
-from tests.screen.terminal import Terminal
+from tests.screen.conftest import Start
+from tests.screen.terminal import assert_restored
 
 CLOSING_SENTENCE = "Player 2, no valid moves remaining. Player 1 wins!"
-CTRL_C, CTRL_Q = "\x03", "\x11"
-AS_BEFORE = {1049: "l", 1000: "l", 1002: "l", 1003: "l", 1004: "l", 1006: "l", 1015: "l", 2004: "l", 25: "h", 7: "h"}
-"""Alternate screen, mouse, focus and paste reports off; cursor and line wrap on."""
-
-Start = Callable[..., Terminal]
-
-
-@pytest.fixture
-def start() -> Iterator[Start]:
-    """Start lastmove with arguments on a terminal of its own."""
-    started: list[Terminal] = []
-
-    def start(*arguments: str, size: tuple[int, int] = (80, 24)) -> Terminal:
-        started.append(Terminal([*LASTMOVE, *arguments], size))
-        return started[-1]
-
-    yield start
-    for terminal in started:
-        terminal.close()
-
-
-def assert_restored(terminal: Terminal) -> None:
-    """The terminal is as it was before the program began."""
-    switched = {mode: terminal.last_switch(mode) for mode in AS_BEFORE if f"\x1b[?{mode}h" in terminal.written}
-    assert {1049, 1000, 1006} <= set(switched)
-    assert switched == {mode: AS_BEFORE[mode] for mode in switched}
-    assert terminal.last_switch(25) == "h"
-    assert terminal.modes == terminal.modes_before
-    assert "Traceback" not in terminal.written
+CTRL_Q = "\x11"
 
 
 def test_it_starts_at_the_menu_with_the_five_games(start: Start) -> None:
@@ -124,31 +93,6 @@ def test_a_window_that_is_too_small_says_so(start: Start, width: int, height: in
     assert "Too small" not in str(terminal.sheet)
 
 
-@pytest.mark.parametrize(("key", "code"), [(CTRL_Q, 0), (CTRL_C, 130)], ids=["ctrl+q", "ctrl+c"])
-def test_leaving_restores_the_terminal_and_prints_the_code(start: Start, key: str, code: int) -> None:
-    terminal = start("play", "FA9:5.7")
-    terminal.wait_for("turn 3")
-    assert terminal.modes != terminal.modes_before
-    terminal.type("3\r")
-    terminal.wait_for("turn 4")
-    terminal.type(key)
-    assert terminal.finish() == code
-    assert_restored(terminal)
-    assert terminal.printed_afterwards == "Saved. Resume: lastmove resume   Code: FA9:5.7.3\n"
-
-
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
-def test_terminate_and_hang_up_restore_the_terminal_and_print_the_code(
-    start: Start, number: signal.Signals, code: int
-) -> None:
-    terminal = start("play", "FA9:5.7")
-    terminal.wait_for("turn 3")
-    terminal.process.send_signal(number)
-    assert terminal.finish() == code
-    assert_restored(terminal)
-    assert terminal.printed_afterwards == "Game code: FA9:5.7   Go on: lastmove play FA9:5.7\n"
-
-
 def test_leaving_the_menu_prints_nothing(start: Start) -> None:
     terminal = start()
     terminal.wait_for("LAST MOVE")
@@ -175,3 +119,13 @@ def test_a_key_too_many_on_the_way_out_does_no_harm(start: Start, keys: str) -> 
     terminal.type(keys)
     assert terminal.finish() == 0
     assert_restored(terminal)
+
+
+@pytest.mark.parametrize("redirected", ["</dev/null", "2>/dev/null", "| cat"], ids=["input", "errors", "output"])
+def test_where_one_stream_is_no_terminal_it_plays_plain(start: Start, redirected: str) -> None:
+    terminal = start("play", "FA", shell=f'"$@" {redirected}')
+    terminal.wait_for("Player 1, enter a number to claim:")
+    terminal.type("quit\n")
+    terminal.wait_for("Game code: FA9:")
+    assert terminal.finish() == 0
+    assert "\x1b" not in terminal.written
