@@ -165,7 +165,8 @@ class LastMove(App[int]):
             return ()
 
     def resume(self, saved: Saved) -> None:
-        """Go on with a match, unless another window has it open: then the player is asked."""
+        """Go on with a match, unless another window has opened it meanwhile: then the player is asked."""
+        saved = self._find(saved.id) or saved
         self.open_menu()
         self._open(self._resumed(saved))
 

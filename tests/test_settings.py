@@ -473,18 +473,18 @@ def test_the_mouse_option_really_takes_and_gives_back_the_mouse(home: Path) -> N
         terminal.type("o")
         terminal.wait_for("Options", "ASCII only")
         terminal.type("jj")
-        terminal.wait_for("< yes >")
+        terminal.wait_for(f"> {'Mouse':18}  no  < yes >")
         terminal.type(" ")
-        terminal.wait_for("< no >")
+        terminal.wait_for(f"> {'Mouse':18}< no >  yes")
         terminal.wait_until(lambda: terminal.last_switch(1000) == "l", "mouse reports off")
         assert terminal.last_switch(1003) == "l"
         assert SettingsFile(home).read().mouse == "no"
         terminal.type(" ")
-        terminal.wait_for("< yes >")
+        terminal.wait_for(f"> {'Mouse':18}  no  < yes >")
         terminal.wait_until(lambda: terminal.last_switch(1000) == "h", "mouse reports on")
         assert terminal.last_switch(1003) == "h"
         terminal.type(" ")
-        terminal.wait_for("< no >")
+        terminal.wait_for(f"> {'Mouse':18}< no >  yes")
         terminal.type("\x11")
         assert terminal.finish() == 0
         assert [terminal.last_switch(mode) for mode in (1000, 1003)] == ["l", "l"]

@@ -89,7 +89,7 @@ class StatisticsScreen(BaseScreen):
         mine = statistics(self._rounds, self._player)
         if not mine.sides:
             mine = statistics(self._rounds)
-            self._player = mine.player
+        self._player = mine.player
         self.set_class(not mine.sides, "-empty")
         title = f"Statistics: {printable(mine.player)}" if mine.sides else "Statistics"
         since = f"since {mine.sides[0].round.ended[:10]}, " if mine.sides else ""
@@ -224,7 +224,7 @@ class HistoryScreen(ListScreen):
         except CodeError as error:
             self.say(f"Nothing is written: {error}.")
         else:
-            self.say(f"Written: {sheet} and {data.suffix}")
+            self.say(f"Written: {sheet.name} and {data.suffix} in {sheet.parent}")
 
     def action_delete(self) -> None:
         """Ask, and delete when the key is pressed once more."""

@@ -289,6 +289,11 @@ class TestCommandLine:
         assert games[1] == {"game": "forbidden-adjacent", **tally, "as_player_1": tally, "as_player_2": none}
         assert games[0] == {"game": "non-consecutive", **none, "as_player_1": none, "as_player_2": none}
 
+    def test_people_have_no_level_in_json(self, lastmove: RunCommand, store: Store) -> None:
+        keep(store, match_of(), *WHOLE)
+        (opponent,) = json.loads(lastmove("stats", "--json").out)["opponents"]
+        assert (opponent["name"], opponent["level"]) == ("Sky", None)
+
     def test_stats_as_json_without_anything(self, lastmove: RunCommand) -> None:
         found = json.loads(lastmove("stats", "--json").out)
         assert (found["player"], found["players"], found["total"]["rounds"]) == ("", [], 0)
