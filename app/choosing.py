@@ -15,7 +15,7 @@ from app.rules import find_game
 from app.rules.beginnings import UnknownName
 from app.rules.game import Game
 from app.rules.options import OptionError, WholeNumber
-from app.store.database import NotStored
+from app.store.errors import NotStored
 from app.store.folders import data_folder
 from app.store.games import Saved, Store
 

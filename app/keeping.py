@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from app.code import write_code
 from app.events import Event
 from app.match import Match
-from app.review import Review
 from app.rules.player import Player
-from app.store.database import NotStored
-from app.store.games import Counted, Store, TakenOver
+from app.store.errors import NotStored, TakenOver
+from app.store.games import Counted, Store
+
+if TYPE_CHECKING:
+    from app.review import Review
 
 
 class Keeper:
@@ -23,7 +26,7 @@ class Keeper:
         self._store = store
         self._match = match
         self.match_id = match_id
-        self._name = match_id or secrets.token_hex(8)
+        self._name = match_id or os.urandom(8).hex()
         """What the match is called in the file, as soon as it is there."""
         self.is_taken_over = False
         self.problem = ""

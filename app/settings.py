@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import tomllib
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -107,6 +106,8 @@ class SettingsFile:
 
 def _loads(text: str) -> dict[str, object]:
     """Raises ValueError, whatever is wrong."""
+    import tomllib  # most people have no settings file
+
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except RecursionError:

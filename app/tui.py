@@ -156,7 +156,7 @@ class LastMove(App[int]):
 
     def unfinished(self) -> tuple[Saved, ...]:
         """What can be gone on with, the newest first."""
-        from app.store.database import NotStored
+        from app.store.errors import NotStored
 
         try:
             return self.store.unfinished() if self.store else ()
@@ -183,7 +183,7 @@ class LastMove(App[int]):
         self._open(self._taken(saved))
 
     def _taken(self, saved: Saved) -> Screen[None]:
-        from app.store.database import NotStored
+        from app.store.errors import NotStored
 
         assert self.store
         with suppress(NotStored):  # then the first move says so
@@ -201,7 +201,7 @@ class LastMove(App[int]):
             self._open(WatchScreen(saved, self.store))
 
     def _find(self, match_id: str) -> Saved | None:
-        from app.store.database import NotStored
+        from app.store.errors import NotStored
 
         with suppress(NotStored):
             return self.store.find(match_id) if self.store else None
@@ -247,7 +247,7 @@ class LastMove(App[int]):
 
     def _last_match(self, game: Game) -> Match | None:
         """The match of a game that was played last, in any run of the program."""
-        from app.store.database import NotStored
+        from app.store.errors import NotStored
 
         with suppress(NotStored):
             last = self.store.last_of(game) if self.store else None

@@ -37,7 +37,7 @@ from app.rules.game import Game
 from app.rules.position import Position
 from app.settings import SettingsFile
 from app.solver import Solver
-from app.store.database import NotStored
+from app.store.errors import NotStored
 from app.store.folders import config_folder, data_folder
 from app.store.games import Store
 from app.store.statistics import counted_rounds, statistics

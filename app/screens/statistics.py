@@ -18,7 +18,7 @@ from app.rules.position import Position
 from app.screens.base import BaseScreen, split
 from app.screens.listing import ListScreen
 from app.screens.thinking import Thinking, is_wanted
-from app.store.database import NotStored
+from app.store.errors import NotStored
 from app.store.games import Counted, PlayedRound
 from app.store.statistics import LAST_ROUNDS, Statistics, count_missing, statistics
 from app.tables import game_table, moment, opponent_table, plot, result, round_lines, short_round_line

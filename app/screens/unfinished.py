@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from app.screens.listing import ListScreen
-from app.store.database import NotStored
+from app.store.errors import NotStored
 from app.store.games import Saved
 from app.tables import saved_rows, summary
 from widgets.text import KeyBar

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from app.controller import Reaction
 from app.keeping import Keeper
 from app.screens.play import PlayScreen
-from app.store.database import NotStored
+from app.store.errors import NotStored
 from app.store.games import Saved, Store
 from widgets.text import KeyBar
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
+from app.store.errors import NotStored
 from app.store.leases import alone_in
 from app.store.schema import APPLICATION, STEPS, VERSION
 
@@ -41,10 +42,6 @@ FILES = ("-wal", "-shm", "")
 """What belongs to one database. The file itself is the last to be renamed, so that no new one can begin too early."""
 
 
-class NotStored(Exception):
-    """Nothing can be stored, and why, in words for the player."""
-
-
 class _Damaged(Exception):
     """The check found damage."""
 
@@ -67,13 +64,6 @@ class Database:
         self._opened: tuple[int, int] | None = None
         self.notices: list[str] = []
         """What the player should know, in the order it happened."""
-
-    @property
-    def exists(self) -> bool:
-        try:
-            return self.path.exists()
-        except OSError:
-            return True  # nobody knows; opening it says what is wrong
 
     def read(self, work: Work[Answer]) -> Answer:
         """Look something up. Raises NotStored."""

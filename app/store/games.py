@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-import secrets
-import sqlite3
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.code import write_code
 from app.match import Match
 from app.rules.game import Game
 from app.rules.player import Ending
-from app.store.database import Database
+from app.store.errors import TakenOver
 from app.store.leases import Lease
 from app.store.records import Unreadable, read_record, write_record
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from app.store.database import Database
 
 FILE = "lastmove.db"
 SESSIONS = "sessions"
 NEXT_TOUCH = "(SELECT coalesce(max(touched), 0) + 1 FROM matches)"
 YOU = "You"
 """What a person without a name is called who plays against a computer."""
-
-
-class TakenOver(Exception):
-    """Another window has taken the match over; this one may only watch."""
 
 
 @dataclass(frozen=True)
@@ -78,23 +79,43 @@ class Store:
         self.folder = folder
         self._games = tuple(games)
         self._moment = moment
-        self._database = Database(folder / FILE, moment)
         self._lease = Lease(folder / SESSIONS)
+
+    @cached_property
+    def _database(self) -> Database:
+        """SQLite is loaded when it is needed: starting is most of what a short visit costs."""
+        from app.store.database import Database
+
+        return Database(self.folder / FILE, self._moment)
+
+    @property
+    def _is_open(self) -> bool:
+        return "_database" in self.__dict__
+
+    @property
+    def _has_file(self) -> bool:
+        try:
+            return (self.folder / FILE).exists()
+        except OSError:
+            return True  # nobody knows; opening it says what is wrong
 
     def take_notices(self) -> tuple[str, ...]:
         """What the player should know about the file, each only once."""
+        if not self._is_open:
+            return ()
         notices, self._database.notices = tuple(self._database.notices), []
         return notices
 
     def close(self) -> None:
-        self._database.close()
+        if self._is_open:
+            self._database.close()
         self._lease.let_go()
 
     # Matches
 
     def save(self, match: Match, match_id: str | None = None) -> str:
         """Store all of a match and answer with its name in the file, new or not. Raises TakenOver and NotStored."""
-        name = match_id or secrets.token_hex(8)
+        name = match_id or os.urandom(8).hex()
         self._lease.hold()
         self._database.write(lambda connection: self._save(connection, match, name))
         return name
@@ -184,7 +205,7 @@ class Store:
 
     def _select(self, where: str, *values: object) -> list[tuple[str, str, str, int, str | None]]:
         query = f"SELECT id, record, updated, touched, holder FROM matches {where}"
-        if not self._database.exists:
+        if not self._has_file:
             return []
         return self._database.read(lambda connection: connection.execute(query, values).fetchall())
 
@@ -200,7 +221,7 @@ class Store:
 
     def rounds(self) -> tuple[PlayedRound, ...]:
         """Every round that is over, in the order in which they ended, whatever the clock said."""
-        if not self._database.exists:
+        if not self._has_file:
             return ()
         query = (
             "SELECT match, number, game, code, first, second, first_level, second_level, winner, conceded,"

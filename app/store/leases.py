@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -16,7 +15,7 @@ class Lease:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._held: int | None = None
-        self.name = secrets.token_hex(8)
+        self.name = os.urandom(8).hex()
 
     def hold(self) -> None:
         """Put the sign up, once."""

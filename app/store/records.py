@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -26,6 +25,8 @@ class Unreadable(ValueError):
 
 def write_record(match: Match) -> str:
     """Everything that is needed to go on at exactly this turn."""
+    import json  # not before something is stored
+
     return json.dumps(
         {
             "game": match.game.name,
@@ -42,6 +43,8 @@ def write_record(match: Match) -> str:
 
 def read_record(text: str, games: Sequence[Game], generator: Random) -> Match:
     """The match of a record. Raises Unreadable, whatever is wrong with it."""
+    import json
+
     try:
         record = json.loads(text)
         game = next(game for game in games if game.name == record["game"])

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from app.rules import GAMES
-from app.store.database import NotStored
+from app.store.errors import NotStored
 from app.store.games import FILE, SESSIONS
 from app.store.schema import APPLICATION
 from app.store.statistics import counted_rounds

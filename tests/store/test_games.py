@@ -15,7 +15,8 @@ from app.keeping import Keeper
 from app.players import Person
 from app.rules import GAMES, find_game
 from app.rules.player import Player
-from app.store.games import Counted, Store, TakenOver
+from app.store.errors import TakenOver
+from app.store.games import Counted, Store
 from app.store.records import write_record
 from tests.store.helpers import BEGINNING, ROBO, SKY, SUN, WHOLE, codes, keep, match_of, open_store, play
 from tests.strategies import do_something

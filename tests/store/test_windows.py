@@ -15,7 +15,8 @@ import pytest
 
 from app.code import write_code
 from app.rules import GAMES
-from app.store.games import FILE, SESSIONS, TakenOver
+from app.store.errors import TakenOver
+from app.store.games import FILE, SESSIONS
 from tests.process import ROOT
 from tests.store.attacks import NOON, code_in_file, go_on, open_store, play, set_aside
 
