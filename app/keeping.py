@@ -31,15 +31,16 @@ class Keeper:
         """Why the last change is not stored."""
         self._complained = False
         self._stored = ""
-        self._is_due = False
-        """Has something changed that is not stored yet?"""
+        self._is_played = match_id is not None
+        """Has anything been played that is worth storing?"""
         # The first to hear: whoever shows a move shows one that is stored.
         match.listen(self._hear)
 
     @property
     def is_stored(self) -> bool:
         """Is everything that was played in the file?"""
-        return self.match_id is not None and not self._is_due and not self.is_taken_over
+        is_newest = self._stored == write_record(self._match)
+        return self.match_id is not None and is_newest and not self.is_taken_over
 
     @property
     def farewell(self) -> str:
@@ -99,18 +100,17 @@ class Keeper:
     def _hear(self, event: Event) -> None:
         """Store the match, once something has been played in it."""
         begins = isinstance(event, RoundStarted) and event.round == 1 and self.match_id is None
-        self._is_due = self._is_due or not begins
+        self._is_played = self._is_played or not begins
         self.keep()
 
     def keep(self) -> None:
         """Store what is not stored yet, also where a signal came in the middle of storing it."""
         record = write_record(self._match)
-        if self._store is None or self.is_taken_over or not self._is_due:
+        if self._store is None or self.is_taken_over or not self._is_played or record == self._stored:
             return
         try:
-            if record != self._stored:
-                self.match_id = self._store.save(self._match, self._name)
-            self.problem, self._stored, self._is_due = "", record, False
+            self.match_id = self._store.save(self._match, self._name)
+            self.problem, self._stored = "", record
         except TakenOver:
             self.is_taken_over = True
         except NotStored as error:

@@ -18,6 +18,8 @@ from tests.store.helpers import code_in_file, go_on, needs_root, open_store, pla
 NOT_SAVED = "This game is not being saved: {}. It goes on without; its game code keeps it."
 GAME = "5\n7\n3\n"
 SMALLEST = 16 * 1024
+READ_ONLY_REASONS = ("the folder cannot be written to", "the file of saved games cannot be opened")
+"""Which one depends on the system."""
 
 
 def mount(folder: Path, options: str) -> None:
@@ -157,9 +159,8 @@ def test_a_folder_that_cannot_be_written_to_stops_no_game(read_only: Path) -> No
     before = (read_only / FILE).read_bytes()
     run = run_process("play", "FA", "--plain", stdin=GAME)
     assert run.returncode == 0
-    assert len(run.stderr.splitlines()) == 1
-    assert run.stderr.startswith(f"lastmove: {NOT_SAVED.partition('{')[0]}")
-    assert_full_screen_goes_on(run.stderr.removeprefix("lastmove: This game is not being saved: ").partition(". It")[0])
+    [reason] = [one for one in READ_ONLY_REASONS if run.stderr == f"lastmove: {NOT_SAVED.format(one)}\n"]
+    assert_full_screen_goes_on(reason)
     stopped = run_process("resume", "--plain")
     assert stopped.returncode == 4
     assert len(stopped.stderr.splitlines()) == 1
