@@ -53,7 +53,7 @@ def read_record(text: str, games: Sequence[Game], generator: Random) -> Match:
             undo_allowed=bool(record["undo"]),
         )
         match.is_tossed = bool(record["tossed"])
-    except (ValueError, TypeError, KeyError, IndexError, StopIteration, RecursionError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError, StopIteration, RecursionError) as error:
         raise Unreadable(str(error)) from error
     if match.round > match.rounds or any(history.outcome is None for history in match.histories[:-1]):
         raise Unreadable("rounds are missing")
