@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import ClassVar, Self
 
 from rich.segment import Segment
@@ -44,10 +45,16 @@ class TextLines(Widget):
         self._wraps = wraps
         self._lines: tuple[str, ...] = ()
         self._origins: tuple[int, ...] = ()
+        self._show_again = partial(self.show)
         self.top = 0
+
+    def on_resize(self) -> None:
+        """Break the lines anew for another width."""
+        self._show_again()
 
     def show(self, *lines: str, keep: int | None = None, spare: int = 0) -> None:
         """Show these lines; `keep` says which one of them stays in sight, with `spare` rows below it."""
+        self._show_again = partial(self.show, *lines, keep=keep, spare=spare)
         width = self.content_size.width or 80
         pieces = [
             (piece, origin)
