@@ -73,6 +73,11 @@ class TextLines(Widget):
         if changed:
             self._repaint(*(Region(0, y, columns, 1) for y, columns in changed))
 
+    @property
+    def overflows(self) -> bool:
+        """Is there more than can be seen at once?"""
+        return 0 < self.content_size.height < len(self._lines)
+
     def _repaint(self, *regions: Region) -> None:
         """Repaint some rows, or all."""
         self.refresh(*regions)

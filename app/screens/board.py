@@ -108,8 +108,9 @@ class BoardScreen(BaseScreen):
             title, lines = self.panel.capitalize(), self._answer
         panel = self.lines("panel")
         self._make_room(len(lines))
-        panel.title(title if self.panel == LISTS else f"{title} - Esc closes")
         panel.show(*lines, keep=keep)
+        ways = ("PgDn scrolls" if panel.overflows else "", "" if self.panel == LISTS else "Esc closes")
+        panel.title(" - ".join(filter(None, (title, *ways))))
 
     def _make_room(self, lines: int) -> None:
         """As much room for the panel as it needs, so that the board has the rest; it changes only when panels do."""
@@ -122,8 +123,7 @@ class BoardScreen(BaseScreen):
         panel.display = True
         most = 14 if self.has_class("-higher") else 9
         if listing and not self.match.outcome:
-            table = self.match.rounds + 3 if self.match.rounds > 1 else 0  # it has to fit when the match is over
-            self._lists_height = min(max(lines, self._lists_height, table), most - 2)
+            self._lists_height = min(max(lines, self._lists_height), most - 2)
         height = self._lists_height + 2 if listing else most
         if panel.styles.height is None or panel.styles.height.value != height:
             panel.styles.height = height
