@@ -369,3 +369,18 @@ class TestEvents:
             match.end_turn()
         assert match.position is before
         assert heard == []
+
+
+@pytest.mark.parametrize("participants", [(SUN, SKY), (ROBO, SUN)], ids=["people", "computer"])
+def test_undo_at_the_beginning_of_a_round_takes_back_that_the_round_before_was_given_up(
+    participants: tuple[Participant, Participant],
+) -> None:
+    match = match_of(participants=participants, rounds=3)
+    play(match, 5)
+    match.concede(P2)
+    match.next_round()
+    heard: list[Event] = []
+    match.listen(heard.append)
+    assert match.undo()
+    assert (match.round, match.outcome, match.position.turns) == (1, None, ((5,),))
+    assert heard == [Undone(match.position)]

@@ -33,7 +33,7 @@ class WatchScreen(PlayScreen):
     def input_line(self) -> str:
         return self.barred
 
-    def _show_keys(self) -> None:
+    def show_keys(self) -> None:
         self.query_one(KeyBar).show(
             ("T", "T", "take over"), ("l", "l", "log"), ("question_mark", "?", "help"), ("q", "q", "menu")
         )

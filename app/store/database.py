@@ -24,7 +24,7 @@ BUSY_SECONDS = 2.0
 REASONS = MappingProxyType(
     {
         sqlite3.SQLITE_FULL: "the disk is full",
-        sqlite3.SQLITE_READONLY: "the folder cannot be written to",
+        sqlite3.SQLITE_READONLY: "the file of saved games cannot be written to",
         sqlite3.SQLITE_CANTOPEN: "the file of saved games cannot be opened",
         sqlite3.SQLITE_IOERR: "the disk cannot be written to",
         sqlite3.SQLITE_BUSY: "another window is keeping the file of saved games busy",

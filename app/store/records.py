@@ -60,7 +60,7 @@ def read_record(text: str, games: Sequence[Game], generator: Random) -> Match:
             undo_allowed=bool(record["undo"]),
         )
         match.is_tossed = bool(record["tossed"])
-    except (ValueError, TypeError, KeyError, AttributeError, StopIteration, RecursionError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError, StopIteration, RecursionError) as error:
         raise Unreadable(str(error)) from error
     *earlier, _ = match.histories
     if not record["played"] or match.round > match.rounds or not all(history.outcome for history in earlier):

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from app.code import read_code
+from app.code import read_code, write_code
 from app.keeping import Keeper
 from app.match import Match
 from app.rules import GAMES
@@ -44,8 +44,6 @@ def go_on(match: Match, code: str) -> None:
 
 def code_in_file(folder: Path, match_id: str | None) -> str:
     """Where the file says a match stands, read by somebody who has just come."""
-    from app.code import write_code
-
     store = open_store(folder)
     try:
         saved = store.find(match_id or "")

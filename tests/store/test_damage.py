@@ -11,7 +11,7 @@ import pytest
 
 from app.rules import GAMES
 from app.store.errors import NotStored
-from app.store.games import FILE, SESSIONS
+from app.store.games import FILE, SESSIONS, Store
 from app.store.schema import APPLICATION
 from app.store.statistics import counted_rounds
 from tests.conftest import RunCommand
@@ -45,7 +45,7 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-def _fill(folder: Path):  # type: ignore[no-untyped-def]
+def _fill(folder: Path) -> Store:
     store = open_store(folder)
     for game in GAMES:
         play(store, game.example)
@@ -108,6 +108,20 @@ def test_a_game_is_stored_whatever_is_wrong_with_the_file(
     assert told or name != FILE
 
 
+@pytest.mark.parametrize("place", [16, 18, 19, 20, 47, 59, 60, 68, 100])
+def test_a_wrong_byte_in_the_header_sets_the_file_aside(tmp_path: Path, closed: Path, place: int) -> None:
+    """Size of a page, versions of SQLite, formats, our version and owner, and the kind of the first page."""
+    folder = shutil.copytree(closed, tmp_path / "copy")
+    content = bytearray((folder / FILE).read_bytes())
+    content[place] = 0xF7
+    (folder / FILE).write_bytes(content)
+    store = open_store(folder)
+    _, keeper = play(store, "FA9:5.7")
+    store.close()
+    assert code_in_file(folder, keeper.match_id) == "FA9:5.7"
+    assert [path.read_bytes() for path in set_aside(folder)] == [content]
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_damage_while_a_game_is_open_does_not_stop_it(tmp_path: Path, closed: Path, seed: int) -> None:
     chance = Random(seed)
@@ -123,13 +137,11 @@ def test_damage_while_a_game_is_open_does_not_stop_it(tmp_path: Path, closed: Pa
         go_on(match, "NC20:10.5.14")
         assert keeper.look_around() is False
         store.close()
-        # Where SQLite still had the old pages in its memory the file is found damaged by whoever comes next.
-        after = open_store(folder)
+        # Where SQLite had the old pages in its memory, only whoever opens the file next finds it damaged.
         go_on(match, "NC20:10.5.14.1")
         assert not keeper.take_complaint()
-        after.close()
-        assert code_in_file(folder, keeper.match_id) == "NC20:10.5.14.1"
         store.close()
+        assert code_in_file(folder, keeper.match_id) == "NC20:10.5.14.1"
 
 
 def _foreign(file: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,11 +14,13 @@ import pytest
 from app.store.games import FILE
 from tests.process import LASTMOVE, ROOT, run_process
 from tests.screen.terminal import Terminal
-from tests.store.attacks import code_in_file, go_on, needs_root, open_store, play
+from tests.store.attacks import code_in_file, go_on, needs_root, open_store, play, set_aside
 
 NOT_SAVED = "This game is not being saved: {}. It goes on without; its game code keeps it."
 GAME = "5\n7\n3\n"
 SMALLEST = 16 * 1024
+READ_ONLY_REASONS = ("the file of saved games cannot be written to", "the file of saved games cannot be opened")
+"""Which one depends on the system."""
 
 
 def mount(folder: Path, options: str) -> None:
@@ -157,9 +160,8 @@ def test_a_folder_that_cannot_be_written_to_stops_no_game(read_only: Path) -> No
     before = (read_only / FILE).read_bytes()
     run = run_process("play", "FA", "--plain", stdin=GAME)
     assert run.returncode == 0
-    assert len(run.stderr.splitlines()) == 1
-    assert run.stderr.startswith(f"lastmove: {NOT_SAVED.partition('{')[0]}")
-    assert_full_screen_goes_on(run.stderr.removeprefix("lastmove: This game is not being saved: ").partition(". It")[0])
+    [reason] = [one for one in READ_ONLY_REASONS if run.stderr == f"lastmove: {NOT_SAVED.format(one)}\n"]
+    assert_full_screen_goes_on(reason)
     stopped = run_process("resume", "--plain")
     assert stopped.returncode == 4
     assert len(stopped.stderr.splitlines()) == 1
@@ -192,3 +194,28 @@ def test_a_menu_without_a_usable_folder_still_stands(home: Path) -> None:
     finally:
         terminal.close()
     assert "Traceback" not in terminal.written
+
+
+@pytest.fixture
+def read_only_file(home: Path) -> Iterator[Path]:
+    """A file that cannot be written to, in a folder that can."""
+    store = open_store(home)
+    play(store, "FA9:5.7")
+    store.close()
+    file = home / FILE
+    if os.geteuid():
+        file.chmod(0o400)
+    elif subprocess.run(["chattr", "+i", str(file)], capture_output=True, check=False).returncode:
+        pytest.skip("nothing is read-only for root here")
+    yield file
+    if os.geteuid() == 0:
+        subprocess.run(["chattr", "-i", str(file)], check=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32" or not shutil.which("chattr"), reason="needs files that are read-only")
+def test_a_file_that_cannot_be_written_to_stops_no_game_and_is_not_called_damaged(read_only_file: Path) -> None:
+    before = read_only_file.read_bytes()
+    assert_plain_goes_on(READ_ONLY_REASONS[0])
+    assert_full_screen_goes_on(READ_ONLY_REASONS[0])
+    assert read_only_file.read_bytes() == before
+    assert set_aside(read_only_file.parent) == []

@@ -75,6 +75,8 @@ def test_a_folder_with_a_name_too_long_stops_no_game(tmp_path: Path) -> None:
     folder = tmp_path / ("x" * 300)
     reason = f"the folder {folder} cannot be used (File name too long)"
     run = run_without((), LASTMOVE_HOME=str(folder))
+    looked = run_without((), (*LASTMOVE, "stats"), LASTMOVE_HOME=str(folder))
+    assert (looked.returncode, looked.stderr) == (4, f"lastmove: {reason}\n")
     assert_played(run, f"This game is not being saved: {reason}. It goes on without; its game code keeps it.")
 
 
