@@ -15,6 +15,7 @@ from app.players import Computer, Level, Person
 from app.rules.player import Player
 from app.screens.menu import MenuScreen
 from app.screens.play import PlayScreen
+from app.screens.review import ReviewScreen
 from app.screens.statistics import HistoryScreen, StatisticsScreen
 from app.screens.unfinished import ElsewhereScreen, UnfinishedScreen
 from app.screens.watch import WatchScreen
@@ -431,13 +432,16 @@ class TestHistory:
                 "  2026-11-18 12:04  Forbidden Adjacent  Sun beat Sky  FA9:5.7.3.9.1",
             ]
 
-    async def test_v_and_enter_are_bound_to_the_review(self, store: Store, window: Window) -> None:
+    @pytest.mark.parametrize("key", ["v", "enter"])
+    async def test_a_round_is_reviewed(self, store: Store, window: Window, key: str) -> None:
         left(store, match_of(), *WHOLE)
         app = StoredApp(window())
         async with app.run_test() as pilot:
-            await pilot.press("s", "enter")
-            for key in ("v", "enter"):
-                assert app.screen.active_bindings[key].binding.action == "choose"
+            await pilot.press("s", "enter", key)
+            await settle(pilot)
+            assert isinstance(app.screen, ReviewScreen)
+            await pilot.press("escape")
+            assert isinstance(app.screen, HistoryScreen)
 
     async def test_a_round_is_written_to_files(self, store: Store, window: Window) -> None:
         left(store, match_of(), *WHOLE)
