@@ -24,7 +24,7 @@ play: setup
 	@$(BIN)/lastmove
 
 test: $(VENV)/.tools
-	@$(BIN)/python -m pytest -n 2 --dist worksteal
+	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
 check: $(VENV)/.tools
 	@$(BIN)/ruff format --check .

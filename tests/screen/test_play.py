@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from textual.command import CommandList
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from app.code import read_code, write_code
 from app.commands import COMMANDS, Command
@@ -319,7 +320,7 @@ class TestCommands:
             done: list[str] = []
             play_screen(app).action_command = done.append  # type: ignore[method-assign, assignment]
             await click_key(pilot, "ctrl+p")
-            await pilot.press(*command.title.replace(" ", ""))
+            app.screen.query_one(Input).value = command.title
             found = app.screen.query_one(CommandList)
             while not found.option_count or not str(found.get_option_at_index(0).prompt).startswith(command.title):
                 await pilot.pause()
