@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -73,7 +74,7 @@ def shown_by(match: Match) -> frozenset[str]:
         [
             f"header {_plain(*header)}",
             f"banner {_plain(*banner)}",
-            *(f"log {_plain(line)}" for line in presenter.log(controller)),
+            *(f"log {_turn(line)}" for line in presenter.log(controller)),
         ]
     )
 
@@ -82,7 +83,7 @@ def shown_on(sheet: Sheet) -> frozenset[str]:
     """The same, read from a terminal."""
     rows = sheet.rows
     return frozenset(
-        [f"header {_plain(rows[0])}", f"banner {_plain(rows[1])}", *(f"log {line}" for line in _log(rows))]
+        [f"header {_plain(rows[0])}", f"banner {_plain(rows[1])}", *(f"log {_turn(line)}" for line in _log(rows))]
     )
 
 
@@ -105,6 +106,11 @@ def _log(rows: list[str]) -> list[str]:
         else:
             lines[-1] = f"{lines[-1]} {_plain(text)}"
     return lines
+
+
+def _turn(line: str) -> str:
+    """Who played what; what else a line says follows from that, and gives way where there is no room for it."""
+    return re.split(r"; | \(", _plain(line))[0]
 
 
 def _plain(*texts: str) -> str:
