@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -140,6 +141,7 @@ def main(argv: Sequence[str] | None = None, games: Sequence[Game] | None = None)
     arguments = parser().parse_args(_with_relations_joined(sys.argv[1:] if argv is None else argv))
     try:
         if arguments.command in FULL_SCREEN and wants_full_screen(arguments):
+            gc.disable()  # until the first screen stands; whatever is loaded now will stay
             from app.full import run_full_screen
 
             return run_full_screen(arguments, games)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.proofs import MOST_LISTED, choice_name, part_name, total_of, why
-from app.rules.position import Position
+from app.rules.position import END_TURN, Position
 from app.rules.words import or_list
 from app.solver import Solver
-from app.solver.analysis import END_TURN, Analysis
+from app.solver.analysis import Analysis
 from app.solver.resistance import Resistance, hardest_to_answer
 
 if TYPE_CHECKING:
@@ -26,6 +26,10 @@ class Hint:
     can_win: str
     number: str
     why: str
+
+    @property
+    def last_step(self) -> int:
+        return STEPS
 
     def step(self, number: int) -> str:
         """A step from 1 to 3."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from app.coach import STEPS as HINT_STEPS
-from app.coach import Coach, Hint
 from app.code import write_code
 from app.match import Match
 from app.players import Computer
@@ -17,6 +15,9 @@ from app.rules.relation import Term
 from app.rules.words import Lines
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.coach import Coach, Hint
     from app.retelling import PlayedGame
 
 # A review is imported where it is asked for: starting is most of what a short visit costs.
@@ -42,7 +43,8 @@ class Reaction(Enum):
 class Controller:
     """Turns what a person wants into moves of the match, and what the match says into lines to show."""
 
-    def __init__(self, match: Match, coach: Coach) -> None:
+    def __init__(self, match: Match, coach: Callable[[], Coach]) -> None:
+        """The coach is called when somebody asks for one."""
         self.match = match
         self._coach = coach
         self._hint: tuple[Position, Hint, int] | None = None
@@ -200,12 +202,12 @@ class Controller:
         if self.match.outcome:
             return self.refuse("the round is over")
         if self._hint is None or self._hint[0] != position:
-            self.take_hint(position, self._coach.hint(position))
+            self.take_hint(position, self._coach().hint(position))
         assert self._hint
         _, hint, step = self._hint
-        step = min(step + 1, HINT_STEPS)
+        step = min(step + 1, hint.last_step)
         self._hint = position, hint, step
-        return self.tell(hint.step(step), *(() if step == HINT_STEPS else ("hint again says more.",)))
+        return self.tell(hint.step(step), *(() if step == hint.last_step else ("hint again says more.",)))
 
     @property
     def has_hint(self) -> bool:
@@ -225,7 +227,7 @@ class Controller:
 
     def x_ray(self) -> Reaction:
         """Who wins under every valid number."""
-        return self.tell(*self._coach.x_ray(self.match.position, self.cursor))
+        return self.tell(*self._coach().x_ray(self.match.position, self.cursor))
 
     def state(self) -> Reaction:
         position = self.match.position
@@ -244,7 +246,7 @@ class Controller:
         """Every turn so far with its mark, and the turning points."""
         from app.retelling import judged_lines
 
-        return self.tell(*judged_lines(self._coach.look_back(self.match.position), self.match.seat_name))
+        return self.tell(*judged_lines(self._coach().look_back(self.match.position), self.match.seat_name))
 
     @property
     def played(self) -> PlayedGame:

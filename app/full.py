@@ -39,7 +39,6 @@ def _run(arguments: argparse.Namespace, games: Sequence[Game]) -> int:
     first = _first(arguments, games, store)
     generator = first.generator if isinstance(first, Match) else Random()
     _put_environment_in_order()
-    gc.disable()  # until the first screen stands
 
     from app.tui import LastMove
 

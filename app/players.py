@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from app.rules.beginnings import UnknownName, by_beginning
-from app.rules.position import Position
-from app.solver import Solver
-from app.solver.analysis import END_TURN
-from app.solver.budget import Budget
-from app.solver.resistance import hardest_to_answer
+from app.rules.position import END_TURN, Position
+
+if TYPE_CHECKING:
+    from app.solver import Solver
+    from app.solver.budget import Budget
 
 LONGEST_NAME = 16
 CASUAL_TURNS = 2
@@ -62,6 +62,8 @@ class Computer:
 
 def _perfect(position: Position, solver: Solver) -> tuple[int, ...]:
     """What wins, or what is hardest to answer; nothing where the position could not be solved."""
+    from app.solver.resistance import hardest_to_answer  # people need no solver
+
     analysis = solver.analyse(position)
     if analysis.winning or not analysis.exact:
         return analysis.winning

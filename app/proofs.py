@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
-from app.rules.position import Position
+from app.rules.position import END_TURN, Position
 from app.rules.words import ranges
 from app.solver.analysis import (
-    END_TURN,
     Analysis,
     Captures,
     ForcedSkip,

@@ -20,7 +20,7 @@ from textual.theme import BUILTIN_THEMES, Theme
 from app.match import Match
 from app.preferences import TERMINAL, THEMES, Preference, Preferences
 from app.ways import Ways
-from styles import SHEETS, theme_colours
+from styles import LATER, SHEETS, theme_colours
 
 if TYPE_CHECKING:
     from app.retelling import PlayedGame
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 class LastMove(Ways):
     """One person's program. Everything it knows is on this object."""
 
-    CSS_PATH: ClassVar[list[str]] = [str(sheet) for sheet in SHEETS]  # type: ignore[assignment]
     TITLE = "Last Move"
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,7 +58,12 @@ class LastMove(Ways):
         """
         # Without colours the terminal's own are left alone; Textual would turn ours into greys.
         self._has_no_colours = bool(os.environ.get("NO_COLOR"))
-        super().__init__(ansi_color=True if self._has_no_colours else None)
+        # Textual never reads the sheet of the very first screen.
+        begins_with_the_usual = first is None or isinstance(first, Match)
+        super().__init__(
+            css_path=[*SHEETS] if begins_with_the_usual else [*SHEETS, LATER],
+            ansi_color=True if self._has_no_colours else None,
+        )
         self.games = tuple(games)
         self.preferences = preferences
         self.generator = generator

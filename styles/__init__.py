@@ -1,10 +1,12 @@
-"""Style sheets of the full screen, one for each screen, and the colours of the themes."""
+"""Style sheets of the full screen, and the colours of the themes."""
 
 from pathlib import Path
 from types import MappingProxyType
 
 FOLDER = Path(__file__).parent
-SHEETS = (FOLDER / "base.tcss", FOLDER / "screens.tcss")
+SHEETS = (str(FOLDER / "base.tcss"), str(FOLDER / "screens.tcss"))
+LATER = str(FOLDER / "later.tcss")
+"""For screens that are opened later."""
 
 # Blue and orange stay apart for every kind of colour blindness, and in 256 and 16 colours. No red, no green.
 _COLOURS = MappingProxyType(

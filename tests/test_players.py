@@ -13,9 +13,8 @@ from app.players import Computer, Level, Person, PlayerError, clean_name, read_p
 from app.rules import GAMES
 from app.rules.game import Game
 from app.rules.player import Player
-from app.rules.position import Position
+from app.rules.position import END_TURN, Position
 from app.solver import Solver
-from app.solver.analysis import END_TURN
 from tests.rules.helpers import at
 from tests.strategies import unfinished
 

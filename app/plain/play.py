@@ -13,8 +13,8 @@ from app.match import Match
 from app.plain.answers import answer
 from app.plain.lines import LineReader
 from app.players import Computer
+from app.rules.position import END_TURN
 from app.solver import Solver
-from app.solver.analysis import END_TURN
 
 FINISHED = 0
 NOT_VALID = 3
@@ -38,7 +38,7 @@ def play_match(match: Match, voice: Voice, lines: LineReader, keeper: Keeper, *,
     match.listen(voice.hear)
     match.begin()
     solver = Solver()
-    controller = Controller(match, Coach(solver))
+    controller = Controller(match, lambda: Coach(solver))
     while not match.is_over:
         if keeper.is_taken_over:
             break

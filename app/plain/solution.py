@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from app.code import write_code
 from app.plain.catalogue import heading
 from app.proofs import why
-from app.rules.position import Position
+from app.rules.position import END_TURN, Position
 from app.solver import Solver
-from app.solver.analysis import END_TURN
 
 
 def solution_lines(position: Position, solver: Solver) -> Iterator[str]:

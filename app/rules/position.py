@@ -25,6 +25,9 @@ from app.rules.settings import Settings
 if TYPE_CHECKING:
     from app.rules.game import Game
 
+END_TURN = 0
+"""Stands among numbers to choose from for ending a turn of several claims."""
+
 
 @dataclass(frozen=True)
 class NumberState:

@@ -8,15 +8,13 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from app import presenter
-from app.coach import Coach
 from app.commands import COMMANDS, Command, find_command
 from app.controller import Controller, Reaction
 from app.match import Match
 from app.rules.words import Lines
 from app.screens.base import BaseScreen, beside, split
-from app.screens.coaching import Coaching
+from app.screens.coaching import Coaching, new_coach
 from app.settings import written_key
-from app.solver import Solver
 from widgets.board import Board
 from widgets.text import BarKey, FramedLines, KeyBar, TextLines
 
@@ -36,7 +34,7 @@ class BoardScreen(BaseScreen):
 
     def __init__(self, match: Match) -> None:
         super().__init__()
-        self.controller = Controller(match, Coach(Solver()))
+        self.controller = Controller(match, new_coach)
         self.coaching = Coaching(self, self.controller, self._give_hint, self.show_cursor)
         self.reviews: tuple[Review, ...] = ()
         """Of the finished rounds, as soon as they are worked out."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
-from app.coach import Coach, Hint
 from app.controller import Controller
 from app.rules.position import Position
 from app.rules.words import Lines
 from app.screens.thinking import Thinking
-from app.solver import Solver
+
+if TYPE_CHECKING:
+    from app.coach import Coach, Hint
 
 
 class Coaching:
@@ -63,9 +65,17 @@ class Coaching:
         self._show()
 
 
+def new_coach() -> Coach:
+    """A coach with a solver of its own, fetched when somebody asks for one."""
+    from app.coach import Coach
+    from app.solver import Solver
+
+    return Coach(Solver())
+
+
 def _hint(position: Position) -> Hint:
-    return Coach(Solver()).hint(position)
+    return new_coach().hint(position)
 
 
 def _x_ray(position: Position, cursor: int | None) -> Lines:
-    return Coach(Solver()).x_ray(position, cursor)
+    return new_coach().x_ray(position, cursor)

@@ -13,6 +13,7 @@ from app.presenter import board_view
 from app.retelling import PlayedGame
 from app.rules.position import Position
 from app.screens.base import BaseScreen, split
+from styles import LATER
 from widgets.board import Board
 from widgets.text import KeyBar, TextLines
 
@@ -20,6 +21,7 @@ from widgets.text import KeyBar, TextLines
 class CodeScreen(BaseScreen):
     """An input line, and the board that the code leads to."""
 
+    CSS_PATH = LATER
     AUTO_FOCUS = "Input"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f10", "app.pop_screen", "Back"),

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from app.screens.base import BaseScreen, split
+from styles import LATER
 from widgets.text import TextLines
 
 PAGE = 10
@@ -16,6 +17,7 @@ PAGE = 10
 class ListScreen(BaseScreen):
     """Rows of which one is chosen. What they say and what choosing one does is up to each screen."""
 
+    CSS_PATH = LATER
     heading = ""
     title_of_list = ""
     counts = True

@@ -9,12 +9,14 @@ from textual.binding import Binding, BindingType
 
 from app.preferences import PREFERENCES, Preference
 from app.screens.base import BaseScreen, split
+from styles import LATER
 from widgets.text import KeyBar, TextLines
 
 
 class OptionsScreen(BaseScreen):
     """Up and down choose, left and right change."""
 
+    CSS_PATH = LATER
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move(-1)", "Up", show=False),
         Binding("down,j,tab", "move(1)", "Down", show=False),

@@ -10,11 +10,9 @@ from app.controller import Reaction
 from app.keeping import Keeper
 from app.match import Match
 from app.players import Computer
-from app.rules.position import Position
+from app.rules.position import END_TURN, Position
 from app.screens.hands import HandsScreen
 from app.screens.thinking import Thinking, is_wanted
-from app.solver import Solver
-from app.solver.analysis import END_TURN
 
 if TYPE_CHECKING:
     from app.review import Review
@@ -92,6 +90,8 @@ class PlayScreen(HandsScreen):
         """Ask the computer in a thread; the board stays alive meanwhile."""
         mover, position = self.match.to_move, self.match.position
         if isinstance(mover, Computer):
+            from app.solver import Solver  # people need none
+
             think = partial(mover.choose, position, self.match.generator, Solver())
             self._opponent.ask(think, partial(self._computer_chose, position))
 
@@ -111,6 +111,7 @@ class PlayScreen(HandsScreen):
 def _review_all(positions: tuple[Position, ...]) -> tuple[Review, ...]:
     """Look back upon several rounds; given up when nobody waits for it any more."""
     from app.review import review_while  # only at the end of a round
+    from app.solver import Solver
 
     solver = Solver()
     reviews = (review_while(is_wanted, position, solver) for position in positions)

@@ -14,6 +14,7 @@ from app.rules.game import Game
 from app.rules.words import Lines
 from app.screens.base import BaseScreen, split
 from app.settings import written_key
+from styles import LATER
 from widgets.text import KeyBar, TextLines
 
 CHOOSING = (
@@ -82,6 +83,7 @@ def keys_page(preferences: Preferences) -> Lines:
 class ReaderScreen(BaseScreen):
     """Pages of text; a digit turns to a page."""
 
+    CSS_PATH = LATER
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "scroll(-1)", "Up", show=False),
         Binding("down,j", "scroll(1)", "Down", show=False),

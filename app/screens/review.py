@@ -20,6 +20,7 @@ from app.review import Review, work_out
 from app.rules.words import Lines
 from app.screens.base import BaseScreen, split
 from app.solver import Solver
+from styles import LATER
 from widgets.board import Board
 from widgets.text import KeyBar, TextLines, wrap
 from widgets.timeline import Timeline
@@ -31,6 +32,7 @@ NEWS = 0.1
 class ReviewScreen(BaseScreen):
     """One game, station by station: before each turn, and after the last one."""
 
+    CSS_PATH = LATER
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Back", show=False),
         Binding("right", "step(1)", "On", show=False),

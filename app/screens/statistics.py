@@ -22,6 +22,7 @@ from app.store.errors import NotStored
 from app.store.games import Counted, PlayedRound
 from app.store.statistics import LAST_ROUNDS, Statistics, count_missing, statistics
 from app.tables import game_table, moment, opponent_table, plot, result, round_lines, short_round_line
+from styles import LATER
 from widgets.text import KeyBar, TextLines
 
 NOT_KEPT = "Nothing is kept here (--no-save)."
@@ -34,6 +35,7 @@ MARK = 2
 class StatisticsScreen(BaseScreen):
     """One person at a time; left and right turn to the others. Where there is no room for panels all is one text."""
 
+    CSS_PATH = LATER
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "scroll(-1)", "Up", show=False),
         Binding("down,j", "scroll(1)", "Down", show=False),

@@ -6,9 +6,6 @@ from dataclasses import dataclass
 
 from app.rules.player import Player
 
-END_TURN = 0
-"""Stands among winning numbers for ending a turn of several claims."""
-
 
 @dataclass(frozen=True)
 class Part:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.rules.position import Position
-from app.solver.analysis import END_TURN, LastMove, Mirror, Part, Proof, Searched, Singles, Values
+from app.rules.position import END_TURN, Position
+from app.solver.analysis import LastMove, Mirror, Part, Proof, Searched, Singles, Values
 from app.solver.budget import Budget
 from app.solver.claims import ClaimsSearch
 from app.solver.components import ComponentValues

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.rules.position import Position
-from app.solver.analysis import END_TURN
+from app.rules.position import END_TURN, Position
 from app.solver.budget import Budget
 from app.solver.solver import Solver
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Protocol
 
-from app.rules.position import Position
-from app.solver.analysis import END_TURN
+from app.rules.position import END_TURN, Position
 from app.solver.budget import Budget, Memory
 from app.solver.masks import Reach, connected, mask_of, mirrored, numbers_in, parts_of
 

@@ -187,7 +187,7 @@ class Crashes:
         match = match_of(self._record)
         if not self._is_stored or match.outcome or match.to_move.is_computer:
             return
-        controller = Controller(match, Coach(Solver()))
+        controller = Controller(match, lambda: Coach(Solver()))
         answer = run_process("resume", "--plain", stdin="code\nlog\n")
         missing = [line for line in (write_code(match.position), *controller.log_lines()) if line not in answer.stdout]
         if missing or answer.stderr:

@@ -68,7 +68,7 @@ def futures(record: str, pending: Sequence[Action] = (), before: State | None = 
 
 def shown_by(match: Match) -> frozenset[str]:
     """What the play screen says about a match: header, banner and log."""
-    controller = Controller(match, Coach(Solver()))
+    controller = Controller(match, lambda: Coach(Solver()))
     header, banner = presenter.header(match), presenter.banner(controller)
     return frozenset(
         [

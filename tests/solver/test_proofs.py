@@ -9,10 +9,9 @@ from hypothesis import given, settings
 
 from app.proofs import why
 from app.rules import find_game
-from app.rules.position import Position
+from app.rules.position import END_TURN, Position
 from app.solver import Analysis, Solver
 from app.solver.analysis import (
-    END_TURN,
     Captures,
     ForcedSkip,
     LastMove,
