@@ -40,8 +40,8 @@ class Slice(Widget):
         return Strip(self._board.segments(y, self.left, self.left + width), width)
 
 
-class Board(Widget, can_focus=True):
-    """One widget with a cursor of its own: focus never moves from number to number."""
+class Board(Widget):
+    """One widget with a cursor of its own. It takes no focus: a change of that repaints the whole screen."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "board--free",
@@ -75,7 +75,6 @@ class Board(Widget, can_focus=True):
         """A board that only shows something needs no more than one slice."""
         super().__init__(id=id)
         self._slices = tuple(Slice(self) for _ in range(slices))
-        self.can_focus = slices > 1
         self._canvas = Canvas(0)
         self._top = 0
         self._widths: tuple[int, ...] = ()

@@ -30,8 +30,6 @@ PANELS = ("hint", "xray", "rules", "state")
 class BoardScreen(BaseScreen):
     """One match on the screen: header, whose turn it is, board, lists, log, one message line and one input line."""
 
-    AUTO_FOCUS = "Board"
-
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.controller = Controller(match, new_coach)

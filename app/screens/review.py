@@ -66,9 +66,7 @@ class ReviewScreen(BaseScreen):
         yield TextLines(id="header")
         yield Timeline(id="timeline", title="Timeline")
         with Horizontal(id="middle"):
-            board = Board(id="board")
-            board.can_focus = False
-            yield board
+            yield Board(id="board")
             yield TextLines(id="points", title="Turning points", wraps=False)
         yield TextLines(id="why", title="Why")
 
