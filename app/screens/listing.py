@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from app.screens.base import BaseScreen, split
+from app.store.errors import NotStored
 from styles import LATER
 from widgets.text import TextLines
+
+if TYPE_CHECKING:
+    from app.store.games import Store
 
 PAGE = 10
 
@@ -94,3 +98,36 @@ class ListScreen(BaseScreen):
                 self.choose()
             else:
                 self.action_jump(event.line)
+
+
+class DeletingScreen(ListScreen):
+    """A list from which rows can be deleted, each after a question."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("delete", "delete", "Delete")]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked_about: int | None = None
+
+    def delete(self, store: Store) -> None:
+        """Delete the chosen row; raises NotStored."""
+
+    def action_delete(self) -> None:
+        """Ask, and delete when the key is pressed once more."""
+        store = self.game_app.store
+        if not self.rows() or store is None:
+            return
+        if self._asked_about != self.row:
+            self.say("Delete this game for good? Del once more does it, any other key keeps it.")
+            self._asked_about = self.row
+            return
+        try:
+            self.delete(store)
+            self.say("Deleted.")
+        except NotStored as error:
+            self.say(f"It cannot be deleted: {error}.")
+
+    def say(self, message: str) -> None:
+        """Whatever else is said, the question is forgotten."""
+        self._asked_about = None
+        super().say(message)

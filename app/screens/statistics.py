@@ -16,10 +16,10 @@ from app.rules.foreign import printable
 from app.rules.player import Ending, Outcome, Player
 from app.rules.position import Position
 from app.screens.base import BaseScreen, split
-from app.screens.listing import ListScreen
+from app.screens.listing import DeletingScreen
 from app.screens.thinking import Thinking, is_wanted
 from app.store.errors import NotStored
-from app.store.games import Counted, PlayedRound
+from app.store.games import Counted, PlayedRound, Store
 from app.store.statistics import LAST_ROUNDS, Statistics, count_missing, statistics
 from app.tables import game_table, moment, opponent_table, plot, result, round_lines, short_round_line
 from styles import LATER
@@ -160,7 +160,7 @@ def _plot_title(blunders: list[int]) -> str:
     return f"Blunders a round, last {len(blunders)}" if len(blunders) > 1 else "Blunders a round"
 
 
-class HistoryScreen(ListScreen):
+class HistoryScreen(DeletingScreen):
     """Every finished round, the newest first, to review, write to a file or delete."""
 
     heading = "History"
@@ -168,13 +168,11 @@ class HistoryScreen(ListScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v", "choose", "Review"),
         Binding("w", "write", "Write to a file"),
-        Binding("delete", "delete", "Delete"),
     ]
 
     def __init__(self) -> None:
         super().__init__()
         self._rounds: tuple[PlayedRound, ...] | None = None
-        self._to_delete: PlayedRound | None = None
 
     @property
     def rounds(self) -> tuple[PlayedRound, ...]:
@@ -228,26 +226,9 @@ class HistoryScreen(ListScreen):
         else:
             self.say(f"Written: {sheet.name} and {data.suffix} in {sheet.parent}")
 
-    def action_delete(self) -> None:
-        """Ask, and delete when the key is pressed once more."""
-        if not self.rounds:
-            return
-        chosen = self.rounds[self.row]
-        if self._to_delete is not chosen:
-            self._to_delete = chosen
-            self.say("Delete this game for good? Del once more does it, any other key keeps it.")
-            return
-        self._rounds = self._to_delete = None
-        try:
-            if self.game_app.store:
-                self.game_app.store.delete_round(chosen)
-            self.say("Deleted.")
-        except NotStored as error:
-            self.say(f"It cannot be deleted: {error}.")
-
-    def action_jump(self, row: int) -> None:
-        self._to_delete = None
-        super().action_jump(row)
+    def delete(self, store: Store) -> None:
+        chosen, self._rounds = self.rounds[self.row], None
+        store.delete_round(chosen)
 
 
 def _game(played: PlayedRound, position: Position) -> PlayedGame:

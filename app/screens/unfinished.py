@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from textual.binding import Binding, BindingType
-
-from app.screens.listing import ListScreen
-from app.store.errors import NotStored
-from app.store.games import Saved
+from app.screens.listing import DeletingScreen, ListScreen
+from app.store.games import Saved, Store
 from app.tables import saved_rows, summary
 from widgets.text import KeyBar
 
 
-class UnfinishedScreen(ListScreen):
+class UnfinishedScreen(DeletingScreen):
     """Every match that can be gone on with, the newest first."""
 
     heading = "Unfinished games"
     title_of_list = "Go on with"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("delete", "delete", "Delete")]
 
     def __init__(self) -> None:
         super().__init__()
         self._saved: tuple[Saved, ...] | None = None
-        self._to_delete: Saved | None = None
 
     @property
     def saved(self) -> tuple[Saved, ...]:
@@ -48,26 +41,9 @@ class UnfinishedScreen(ListScreen):
     def choose(self) -> None:
         self.game_app.resume(self.saved[self.row])
 
-    def action_delete(self) -> None:
-        """Ask, and delete when the key is pressed once more."""
-        if not self.saved:
-            return
-        chosen = self.saved[self.row]
-        if self._to_delete is not chosen:
-            self._to_delete = chosen
-            self.say("Delete this game for good? Del once more does it, any other key keeps it.")
-            return
-        self._saved = self._to_delete = None
-        try:
-            if self.game_app.store:
-                self.game_app.store.delete(chosen.id)
-            self.say("Deleted.")
-        except NotStored as error:
-            self.say(f"It cannot be deleted: {error}.")
-
-    def action_jump(self, row: int) -> None:
-        self._to_delete = None
-        super().action_jump(row)
+    def delete(self, store: Store) -> None:
+        chosen, self._saved = self.saved[self.row], None
+        store.delete(chosen.id)
 
 
 class ElsewhereScreen(ListScreen):

@@ -464,7 +464,7 @@ class TestWhileItIsWorkedOut:
 
 async def test_the_computer_plays_on_below_an_open_review(monkeypatch: pytest.MonkeyPatch) -> None:
     may_go_on = Event()
-    monkeypatch.setattr("app.screens.play.Solver", lambda: SlowSolver(may_go_on))
+    monkeypatch.setattr("app.solver.Solver", lambda: SlowSolver(may_go_on))
     app = app_playing("NC20:10", participants=(Person("Sun"), Computer("Robo", Level.PERFECT)))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("v")
